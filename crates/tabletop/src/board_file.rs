@@ -1,0 +1,75 @@
+//! The text file of a board: lines that start with `#` (notes such as `# seed: 7`, and remarks),
+//! the rest in the game's own layout.
+
+use crate::{SetupError, phrase};
+
+/// A board file taken apart; the game reads `lines`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardFile<'a> {
+    /// The seed the board was dealt from, if the file says so.
+    pub seed: Option<u64>,
+    /// The lines of the layout with their numbers in the file, from 1; no remarks, and no blank
+    /// lines before or after the layout.
+    pub lines: Vec<(usize, &'a str)>,
+}
+
+impl<'a> BoardFile<'a> {
+    pub fn parse(text: &'a str) -> Result<BoardFile<'a>, SetupError> {
+        let mut seed = None;
+        let mut lines = Vec::new();
+        for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
+            let number = index + 1;
+            match line.strip_prefix('#') {
+                Some(note) => seed = read_seed(note, number)?.or(seed),
+                None if lines.is_empty() && line.trim().is_empty() => {}
+                None => lines.push((number, line)),
+            }
+        }
+        while lines.last().is_some_and(|(_, line)| line.trim().is_empty()) {
+            lines.pop();
+        }
+        if lines.is_empty() {
+            return Err(SetupError(phrase("board-file-empty")));
+        }
+        Ok(BoardFile { seed, lines })
+    }
+
+    /// The file for a layout.
+    pub fn print(seed: Option<u64>, layout: &str) -> String {
+        let notes = seed.map_or_else(String::new, |seed| format!("# seed: {seed}\n"));
+        notes + layout
+    }
+}
+
+fn read_seed(note: &str, line: usize) -> Result<Option<u64>, SetupError> {
+    let Some(value) = note.trim().strip_prefix("seed:") else { return Ok(None) };
+    let value = value.trim();
+    let wrong =
+        || SetupError(phrase("board-file-seed").number("line", line as u64).text("value", value));
+    value.parse().map(Some).map_err(|_| wrong())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_and_blank_ends_are_set_aside() {
+        let file = BoardFile::parse("# seed: 7\r\n# a remark: of mine\n\n1 2\n\n3 4\n \n").unwrap();
+        assert_eq!(file.seed, Some(7));
+        assert_eq!(file.lines, [(4, "1 2"), (5, ""), (6, "3 4")]);
+    }
+
+    #[test]
+    fn a_wrong_seed_and_an_empty_file_are_errors() {
+        assert_eq!(BoardFile::parse("# seed: -1\n1").unwrap_err().0.key, "board-file-seed");
+        assert_eq!(BoardFile::parse("# only a remark\n\n").unwrap_err().0.key, "board-file-empty");
+    }
+
+    #[test]
+    fn what_is_printed_is_read_back() {
+        let text = BoardFile::print(Some(u64::MAX), "1 2\n");
+        let file = BoardFile::parse(&text).unwrap();
+        assert_eq!((file.seed, file.lines), (Some(u64::MAX), vec![(2, "1 2")]));
+    }
+}

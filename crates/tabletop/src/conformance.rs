@@ -1,0 +1,326 @@
+//! The promises of [`Game`](crate::Game) and [`Shown`](crate::Shown), as a test every game runs:
+//! seeded random play, looked at from all sides.
+
+use std::collections::HashSet;
+use std::fmt::Debug;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{
+    AnyTable, BoardFile, Game, Hash, Pick, Picker, PlayError, Record, Rng, Seat, Shown, Table,
+    Viewer,
+};
+
+/// A game longer than this many moves is taken not to end.
+const LONGEST: usize = 100_000;
+
+/// After this many moves positions are looked at closely ever more rarely.
+const CLOSELY: usize = 40;
+
+/// A promise that was broken, and how.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{promise}: {detail}")]
+pub struct Violation {
+    pub promise: &'static str,
+    pub detail: String,
+}
+
+/// Plays `games` random games from each config and reports the first broken promise.
+pub fn check<G: Shown>(configs: &[G::Config], games: u64) -> Result<(), Violation> {
+    for config in configs {
+        for seed in 0..games {
+            let setup = check_deal::<G>(config, seed)?;
+            check_game::<G>(&setup, seed)?;
+        }
+    }
+    Ok(())
+}
+
+/// Plays one random game from a given start.
+pub fn check_game<G: Shown>(setup: &G::Setup, seed: u64) -> Result<(), Violation> {
+    let mut rng = Rng::new(seed);
+    let pool = moves_of_a_random_game::<G>(setup, &mut rng)?;
+    let table = play_out::<G>(setup, &pool, Forfeits::None, &mut rng)?;
+    check_record(&table, setup)?;
+    let with_forfeit = play_out::<G>(setup, &pool, Forfeits::Some, &mut rng)?;
+    check_record(&with_forfeit, setup)
+}
+
+fn ensure(
+    holds: bool,
+    promise: &'static str,
+    detail: impl FnOnce() -> String,
+) -> Result<(), Violation> {
+    if holds { Ok(()) } else { Err(Violation { promise, detail: detail() }) }
+}
+
+fn ensure_equal<T: PartialEq + Debug>(
+    left: &T,
+    right: &T,
+    promise: &'static str,
+) -> Result<(), Violation> {
+    ensure(left == right, promise, || format!("{left:?} is not {right:?}"))
+}
+
+/// Unwraps what a promise says must succeed.
+fn granted<T, E: Debug>(result: Result<T, E>, promise: &'static str) -> Result<T, Violation> {
+    result.map_err(|error| Violation { promise, detail: format!("{error:?}") })
+}
+
+fn check_deal<G: Shown>(config: &G::Config, seed: u64) -> Result<G::Setup, Violation> {
+    let deal =
+        || granted(G::deal(config, &mut Rng::new(seed)), "a config within its ranges can be dealt");
+    let setup = deal()?;
+    ensure_equal(&deal()?, &setup, "a seed deals the same setup every time")?;
+    ensure_equal(&through_json(&setup)?, &setup, "a setup survives JSON")?;
+    let text = G::write_setup(&setup);
+    let file = granted(BoardFile::parse(&text), "a setup can be written as a board file")?;
+    let read = granted(G::read_setup(&file.lines), "a written board file can be read")?;
+    ensure_equal(&read, &setup, "a board file reads back to the same setup")?;
+    ensure_equal(&G::write_setup(&read), &text, "a board file prints back byte for byte")?;
+    Ok(setup)
+}
+
+fn through_json<T: Serialize + DeserializeOwned>(value: &T) -> Result<T, Violation> {
+    let text = granted(serde_json::to_string(value), "data can be written as JSON")?;
+    granted(serde_json::from_str(&text), "written JSON can be read")
+}
+
+fn open<G: Shown>(setup: &G::Setup) -> Result<Table<G>, Violation> {
+    let game = granted(G::start(setup), "a dealt setup can be started")?;
+    let names = Seat::all(game.seats()).map(|seat| format!("player {seat}")).collect();
+    granted(Table::open(setup, names), "a dealt setup can be opened at a table")
+}
+
+/// Every move that was legal somewhere in one game: most are illegal somewhere else.
+fn moves_of_a_random_game<G: Game>(
+    setup: &G::Setup,
+    rng: &mut Rng,
+) -> Result<Vec<G::Move>, Violation> {
+    let mut game = granted(G::start(setup), "a dealt setup can be started")?;
+    let mut seen = HashSet::new();
+    let mut pool = Vec::new();
+    for _ in 0..LONGEST {
+        let moves = game.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        pool.extend(moves.iter().copied().filter(|&mv| seen.insert(mv)));
+        let mv = *rng.pick(&moves);
+        granted(game.play(mv), LEGAL_AND_CHECK_AGREE)?;
+    }
+    Ok(pool)
+}
+
+const LEGAL_AND_CHECK_AGREE: &str = "legal moves and check agree";
+
+#[derive(Clone, Copy, PartialEq)]
+enum Forfeits {
+    None,
+    Some,
+}
+
+fn play_out<G: Shown>(
+    setup: &G::Setup,
+    pool: &[G::Move],
+    forfeits: Forfeits,
+    rng: &mut Rng,
+) -> Result<Table<G>, Violation> {
+    let mut table = open::<G>(setup)?;
+    let mut gone: Vec<Seat> = Vec::new();
+    for ply in 0..LONGEST {
+        let closely = ply < CLOSELY || rng.below((ply / CLOSELY * 4) as u64) == 0;
+        if closely {
+            check_position(&table, pool, rng)?;
+        }
+        let Some(seat) = table.to_move() else {
+            check_outcome(&table)?;
+            return Ok(table);
+        };
+        ensure(!gone.contains(&seat), "a forfeited seat never moves again", || {
+            format!("seat {seat} is asked")
+        })?;
+        if forfeits == Forfeits::Some && rng.below(12) == 0 {
+            let leaver = Seat::at(rng.below(table.seats() as u64) as usize);
+            if !gone.contains(&leaver) && !table.game().fallen().contains(&leaver) {
+                table.forfeit(leaver, "conformance");
+                gone.push(leaver);
+                let fell = table.game().fallen().contains(&leaver);
+                ensure(fell, "a forfeited seat is among the fallen", || format!("seat {leaver}"))?;
+                continue;
+            }
+        }
+        let before = table.hash();
+        let original = closely.then(|| (table.clone(), fingerprint(&table)));
+        let moves = table.game().legal_moves();
+        let mv = rng.pick(&moves).to_string();
+        granted(table.play(seat, &mv, None), LEGAL_AND_CHECK_AGREE)?;
+        ensure(table.hash() != before, "every move changes the position's digest", || {
+            format!("{mv} does not")
+        })?;
+        if let Some((copy, print)) = original {
+            ensure_equal(
+                &fingerprint(&copy),
+                &print,
+                "a copy is not touched by the original's moves",
+            )?;
+        }
+    }
+    Err(Violation { promise: "the game ends", detail: format!("it went on for {LONGEST} moves") })
+}
+
+/// All that can be seen of a game: hash, views and pictures, and the innards as Debug shows them.
+fn fingerprint<G: Shown>(table: &Table<G>) -> (Hash, Vec<String>, String) {
+    let viewers = Seat::all(table.seats()).map(Viewer::Seat).chain([Viewer::Referee]);
+    let seen = viewers.map(|viewer| format!("{} {:?}", table.view(viewer), table.picture(viewer)));
+    (table.hash(), seen.collect(), format!("{:?}", table.game()))
+}
+
+fn check_position<G: Shown>(
+    table: &Table<G>,
+    pool: &[G::Move],
+    rng: &mut Rng,
+) -> Result<(), Violation> {
+    let game = table.game();
+    let legal = game.legal_moves();
+    let set: HashSet<G::Move> = legal.iter().copied().collect();
+    ensure_equal(&set.len(), &legal.len(), "a legal move is listed once")?;
+    ensure_equal(
+        &game.to_move().is_some(),
+        &!legal.is_empty(),
+        "the seat to move has a move, and nobody else is asked",
+    )?;
+    ensure_equal(&game.legal_moves(), &legal, "legal moves come in a fixed order")?;
+    check_refusals(table, pool, &set, rng)?;
+    for &mv in &legal {
+        let granted = game.check(mv);
+        ensure(granted.is_ok(), LEGAL_AND_CHECK_AGREE, || {
+            format!("{mv} is listed but {granted:?}")
+        })?;
+        check_notation::<G>(mv)?;
+    }
+    check_views(table)?;
+    check_pointing(table)
+}
+
+fn check_refusals<G: Shown>(
+    table: &Table<G>,
+    pool: &[G::Move],
+    legal: &HashSet<G::Move>,
+    rng: &mut Rng,
+) -> Result<(), Violation> {
+    if pool.is_empty() {
+        return Ok(());
+    }
+    let print = fingerprint(table);
+    for _ in 0..pool.len().min(48) {
+        let mv = *rng.pick(pool);
+        if legal.contains(&mv) {
+            continue;
+        }
+        let mut copy = table.clone();
+        let seat = copy.to_move().unwrap_or(Seat::FIRST);
+        let played = copy.play(seat, &mv.to_string(), None);
+        let refused = match copy.to_move() {
+            Some(_) => matches!(played, Err(PlayError::Illegal(_))),
+            None => played.is_err(),
+        };
+        ensure(refused, LEGAL_AND_CHECK_AGREE, || {
+            format!("{mv} is not listed but accepted: {played:?}")
+        })?;
+        ensure_equal(&fingerprint(&copy), &print, "a refused move changes nothing")?;
+        ensure_equal(&fingerprint(table), &print, "a refused move changes nothing")?;
+        ensure_equal(copy.record(), table.record(), "a refused move is not noted")?;
+    }
+    if let Some(seat) = table.to_move() {
+        let mut copy = table.clone();
+        for other in seat.following(table.seats()) {
+            let played = copy.play(other, &rng.pick(pool).to_string(), None);
+            let refused = matches!(played, Err(PlayError::NotYourTurn { turn }) if turn == seat);
+            ensure(refused, "only the seat to move plays", || format!("seat {other}: {played:?}"))?;
+        }
+    }
+    Ok(())
+}
+
+fn check_notation<G: Shown>(mv: G::Move) -> Result<(), Violation> {
+    const PROMISE: &str = "a move's text reads back to the same move";
+    let text = mv.to_string();
+    ensure_equal(&granted(text.parse::<G::Move>(), PROMISE)?, &mv, PROMISE)?;
+    ensure_equal(&granted(G::read_move(&text), PROMISE)?, &mv, PROMISE)
+}
+
+fn check_views<G: Shown>(table: &Table<G>) -> Result<(), Violation> {
+    let game = table.game();
+    for viewer in Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Referee]) {
+        let view = game.view(viewer);
+        ensure_equal(&game.view(viewer), &view, "views of the same knowledge are equal")?;
+        ensure_equal(&game.clone().view(viewer), &view, "views of the same knowledge are equal")?;
+        ensure_equal(&through_json(&view)?, &view, "a view survives JSON")?;
+        let picture = G::picture(&view);
+        let seats: Vec<Seat> = picture.seats.iter().map(|line| line.seat).collect();
+        ensure_equal(
+            &seats,
+            &Seat::all(game.seats()).collect(),
+            "a picture has a line for every seat",
+        )?;
+        let asked = picture.seats.iter().find(|line| line.to_move).map(|line| line.seat);
+        ensure_equal(&asked, &game.to_move(), "a picture says whose turn it is")?;
+    }
+    let told = table.turn().is_some();
+    ensure_equal(&told, &game.to_move().is_some(), "a turn is announced while the game goes on")?;
+    ensure_equal(&table.closing().is_empty(), &told, "the end is told when it has come")
+}
+
+fn check_pointing<G: Shown>(table: &Table<G>) -> Result<(), Violation> {
+    let size = table.picture(Viewer::Referee).board.size();
+    let hints = table.moves();
+    for hint in &hints {
+        let inside = hint.cells.iter().all(|&at| size.contains(at));
+        ensure(inside, "a gesture stays on the board", || format!("{hint:?} on {size}"))?;
+        granted(table.report(&hint.text), "every legal move can be told")?;
+        let mut picker = Picker::new(hints.clone());
+        let Some(last) = hint.cells.iter().map(|&at| picker.point(at)).last() else { continue };
+        let found = match last {
+            Pick::Move(text) => text == hint.text,
+            Pick::Choose(texts) => texts.contains(&hint.text),
+            Pick::More | Pick::Nothing => false,
+        };
+        ensure(found, "every move can be pointed at", || format!("{hint:?}"))?;
+    }
+    Ok(())
+}
+
+fn check_outcome<G: Shown>(table: &Table<G>) -> Result<(), Violation> {
+    let game = table.game();
+    let outcome = table.outcome().ok_or_else(|| Violation {
+        promise: "a finished game has an outcome",
+        detail: "it has none".to_owned(),
+    })?;
+    let distinct: HashSet<Seat> = game.fallen().iter().copied().collect();
+    ensure_equal(&distinct.len(), &game.fallen().len(), "a seat falls once")?;
+    ensure(outcome.winners().next().is_some(), "somebody has the first rank", || {
+        format!("{outcome:?}")
+    })?;
+    for standing in &outcome.standings {
+        let score = game.score(standing.seat).to_string();
+        ensure_equal(&standing.score, &score, "the outcome holds the scores")?;
+    }
+    Ok(())
+}
+
+fn check_record<G: Shown>(table: &Table<G>, setup: &G::Setup) -> Result<(), Violation> {
+    const REPLAYS: &str = "a record replays to the same position";
+    let text = table.record().to_string();
+    let record = granted(Record::parse(&text), "a record can be read")?;
+    ensure_equal(&record.to_string(), &text, "a record prints back byte for byte")?;
+    let mut again = open::<G>(setup)?;
+    for event in &record.events {
+        granted(again.follow(event), REPLAYS)?;
+    }
+    let closing = record.closing.as_ref().expect("a parsed record is closed");
+    granted(again.agree(closing), REPLAYS)?;
+    ensure_equal(&fingerprint(&again), &fingerprint(table), REPLAYS)?;
+    ensure_equal(&again.record().to_string(), &text, REPLAYS)
+}

@@ -1,0 +1,171 @@
+//! Exact numbers: whole or fractional, of any size, never rounded.
+
+use std::fmt;
+use std::ops::{Add, Neg, Sub};
+use std::str::FromStr;
+
+use dashu_base::{Abs, Signed};
+use dashu_int::{IBig, UBig};
+use dashu_ratio::RBig;
+use serde::{Deserialize, Serialize};
+
+/// A rational number. Written `-7/3` or `12`, one spelling per value.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Exact(RBig);
+
+/// A decimal with more digits after the point than this is shown as a fraction.
+const SHORT_DECIMAL: u32 = 4;
+
+impl Exact {
+    /// `numerator / denominator`; the denominator must not be 0.
+    pub fn fraction(numerator: impl Into<IBig>, denominator: impl Into<UBig>) -> Exact {
+        Exact(RBig::from_parts(numerator.into(), denominator.into()))
+    }
+
+    /// As people read it: `3.375` when the decimal is finite and short, else `10/3 ≈ 3.333`.
+    /// Both parts of a very large value stay exact.
+    pub fn for_people(&self, decimal_mark: char) -> String {
+        if self.0.is_int() {
+            return self.to_string();
+        }
+        match (1..=SHORT_DECIMAL).find(|&digits| self.scaled(digits).1) {
+            Some(digits) => self.decimal(digits, decimal_mark),
+            None => format!("{self} ≈ {}", self.decimal(3, decimal_mark)),
+        }
+    }
+
+    /// The value times 10^digits, rounded half away from zero, and whether that is exact.
+    fn scaled(&self, digits: u32) -> (IBig, bool) {
+        let scaled = &self.0 * RBig::from(IBig::from(10u8).pow(digits as usize));
+        let exact = scaled.is_int();
+        (scaled.round(), exact)
+    }
+
+    fn decimal(&self, digits: u32, mark: char) -> String {
+        let (scaled, _) = self.scaled(digits);
+        let sign = if scaled.is_negative() { "-" } else { "" };
+        let width = digits as usize + 1;
+        let mut text = format!("{:0>width$}", scaled.abs().to_string());
+        text.insert(text.len() - digits as usize, mark);
+        format!("{sign}{text}")
+    }
+}
+
+impl fmt::Display for Exact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0.numerator())?;
+        if self.0.is_int() { Ok(()) } else { write!(f, "/{}", self.0.denominator()) }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not an exact number in lowest terms, such as 12 or -7/3")]
+pub struct ParseExactError(String);
+
+impl FromStr for Exact {
+    type Err = ParseExactError;
+
+    fn from_str(text: &str) -> Result<Exact, ParseExactError> {
+        let wrong = || ParseExactError(text.chars().take(40).collect());
+        let (numerator, denominator) = text.split_once('/').unwrap_or((text, "1"));
+        let numerator: IBig = numerator.parse().map_err(|_| wrong())?;
+        let denominator: UBig = denominator.parse().map_err(|_| wrong())?;
+        if denominator == UBig::ZERO {
+            return Err(wrong());
+        }
+        let value = Exact::fraction(numerator, denominator);
+        if value.to_string() == text { Ok(value) } else { Err(wrong()) }
+    }
+}
+
+impl From<Exact> for String {
+    fn from(value: Exact) -> String {
+        value.to_string()
+    }
+}
+
+impl TryFrom<String> for Exact {
+    type Error = ParseExactError;
+
+    fn try_from(text: String) -> Result<Exact, ParseExactError> {
+        text.parse()
+    }
+}
+
+impl From<i64> for Exact {
+    fn from(whole: i64) -> Exact {
+        Exact(RBig::from(IBig::from(whole)))
+    }
+}
+
+impl Add for &Exact {
+    type Output = Exact;
+
+    fn add(self, other: &Exact) -> Exact {
+        Exact(&self.0 + &other.0)
+    }
+}
+
+impl Sub for &Exact {
+    type Output = Exact;
+
+    fn sub(self, other: &Exact) -> Exact {
+        Exact(&self.0 - &other.0)
+    }
+}
+
+impl Neg for Exact {
+    type Output = Exact;
+
+    fn neg(self) -> Exact {
+        Exact(-self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn people(text: &str) -> String {
+        text.parse::<Exact>().unwrap().for_people('.')
+    }
+
+    #[test]
+    fn people_read_short_decimals_and_fractions_otherwise() {
+        assert_eq!(people("12"), "12");
+        assert_eq!(people("27/8"), "3.375");
+        assert_eq!(people("-1/2"), "-0.5");
+        assert_eq!(people("10/3"), "10/3 ≈ 3.333");
+        assert_eq!(people("-2/3"), "-2/3 ≈ -0.667");
+        assert_eq!(people("1/16"), "0.0625");
+        assert_eq!(people("1/32"), "1/32 ≈ 0.031");
+        assert_eq!("27/8".parse::<Exact>().unwrap().for_people(','), "3,375");
+    }
+
+    #[test]
+    fn a_value_has_one_spelling() {
+        for wrong in
+            ["", "2/4", "4/1", "+3", "3/0", "1/-2", "01", "-0", "1.5", "1_000", " 1", "/2", "1/"]
+        {
+            assert!(wrong.parse::<Exact>().is_err(), "{wrong:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_fraction_reads_back(n: i64, d in 1u64..) {
+            let value = Exact::fraction(n, d);
+            prop_assert_eq!(value.to_string().parse(), Ok(value));
+        }
+
+        #[test]
+        fn what_reads_prints_back(text in "[-+0-9/.]{0,8}|\\PC{0,12}") {
+            if let Ok(value) = text.parse::<Exact>() {
+                prop_assert_eq!(value.to_string(), text);
+            }
+        }
+    }
+}

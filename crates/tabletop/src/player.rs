@@ -1,0 +1,77 @@
+//! Whoever answers prompts: a built-in bot, another process, a person.
+
+use std::any::Any;
+use std::fmt::Debug;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use crate::{Game, Seat};
+
+/// A question to the player whose turn it is. It holds nothing an outside bot would not get.
+#[derive(Clone, Debug)]
+pub struct Prompt<G: Game> {
+    pub seat: Seat,
+    pub view: G::View,
+    /// Never empty.
+    pub moves: Vec<G::Move>,
+    pub budget: Budget,
+}
+
+/// How much thinking a move may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// The bot's own measure for its level.
+    Usual,
+    /// The same number of nodes gives the same move on every machine.
+    Nodes(u64),
+    Time(Duration),
+}
+
+/// A flag another thread can raise to have a bot answer at once.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    pub fn raise(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    pub fn is_raised(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// A built-in bot for one game.
+pub trait Player<G: Game>: Send + Debug {
+    /// One of the prompt's moves.
+    fn choose(&mut self, prompt: &Prompt<G>, stop: &Stop) -> G::Move;
+}
+
+/// A player for callers that do not know the game's type: prompt in, move text out.
+pub trait AnyPlayer: Send + Debug {
+    fn choose(&mut self, prompt: &AnyPrompt, stop: &Stop) -> String;
+}
+
+/// A prompt whose game's type is forgotten. Owned, so that it can go to a thinking thread.
+#[derive(Debug)]
+pub struct AnyPrompt(Box<dyn Any + Send>);
+
+impl AnyPrompt {
+    pub fn new<G: Game>(prompt: Prompt<G>) -> AnyPrompt {
+        AnyPrompt(Box::new(prompt))
+    }
+}
+
+/// A typed bot at a table whose game's type is forgotten.
+#[derive(Debug)]
+pub struct Seated<G: Game>(pub Box<dyn Player<G>>);
+
+impl<G: Game> AnyPlayer for Seated<G> {
+    /// Panics when the prompt is from another game: the catalogue pairs them.
+    fn choose(&mut self, prompt: &AnyPrompt, stop: &Stop) -> String {
+        let prompt =
+            prompt.0.downcast_ref::<Prompt<G>>().expect("a bot is asked about its own game");
+        self.0.choose(prompt, stop).to_string()
+    }
+}

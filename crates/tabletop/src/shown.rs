@@ -1,0 +1,31 @@
+//! How people see a game and say what they want to do in it.
+
+use crate::{Coord, Game, ParseMoveError, Phrase, Picture};
+
+/// A game that can be put before people. Everything is made from a view, so it leaks nothing.
+pub trait Shown: Game {
+    fn picture(view: &Self::View) -> Picture;
+
+    /// The cells one points at to make the move, in order; empty for moves without a place.
+    fn gesture(mv: Self::Move) -> Vec<Coord>;
+
+    /// Reads a move as people type it; more forgiving than the notation.
+    fn read_move(line: &str) -> Result<Self::Move, ParseMoveError> {
+        line.trim().parse()
+    }
+
+    /// How to type a move, with an example.
+    fn how_to_move() -> Phrase;
+
+    /// Whose turn it is, in the game's own words. `None` when the game is over.
+    fn turn(view: &Self::View) -> Option<Phrase>;
+
+    /// What the move does, told in a sentence. The view is the mover's, before the move.
+    fn report(view: &Self::View, mv: Self::Move) -> Phrase;
+
+    /// The effect of a move at a glance, before it is made.
+    fn preview(view: &Self::View, mv: Self::Move) -> Option<Phrase>;
+
+    /// How the game ended and who won. The view is the referee's, after the end.
+    fn closing(view: &Self::View) -> Vec<Phrase>;
+}

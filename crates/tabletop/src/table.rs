@@ -1,0 +1,270 @@
+//! A game being played, with its record. Past this line moves are text and views are JSON.
+
+use std::fmt::Debug;
+
+use serde_json::Value;
+
+use crate::record::{ForfeitLine, MoveLine};
+use crate::{
+    AnyPrompt, Budget, Closing, Coord, Digest, Event, Hash, Header, IllegalMove, Outcome,
+    ParseMoveError, Phrase, Picture, Prompt, Record, Seat, SetupError, Shown, Viewer, phrase,
+};
+
+/// A game and what has happened in it so far.
+///
+/// Everything outside a game's own code plays through [`AnyTable`], which this implements for
+/// every game.
+#[derive(Clone, Debug)]
+pub struct Table<G: Shown> {
+    game: G,
+    record: Record,
+}
+
+impl<G: Shown> Table<G> {
+    /// `players` are names, one per seat.
+    pub fn open(setup: &G::Setup, players: Vec<String>) -> Result<Table<G>, SetupError> {
+        let game = G::start(setup)?;
+        if players.len() != game.seats() {
+            let wrong = phrase("setup-player-count").number("seats", game.seats() as u64);
+            return Err(SetupError(wrong.number("players", players.len() as u64)));
+        }
+        let setup = serde_json::to_value(setup).expect("a setup is plain data");
+        let mut table =
+            Table { game, record: Record::new(Header::new(G::NAME, G::RULES, setup, players)) };
+        table.close_if_over();
+        Ok(table)
+    }
+
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    fn read(&self, text: &str) -> Result<G::Move, PlayError> {
+        text.parse().map_err(PlayError::Unreadable)
+    }
+
+    fn mover_view(&self) -> Option<G::View> {
+        self.game.to_move().map(|seat| self.game.view(Viewer::Seat(seat)))
+    }
+
+    fn close_if_over(&mut self) {
+        self.record.closing = self.game.outcome().map(Closing::Finished);
+    }
+}
+
+/// A table whose game's type is forgotten.
+pub trait AnyTable: Send + Debug {
+    fn seats(&self) -> usize;
+    fn to_move(&self) -> Option<Seat>;
+    /// What the seat to move can do.
+    fn moves(&self) -> Vec<MoveHint>;
+    /// The notation of a move as a person typed it.
+    fn read_move(&self, line: &str) -> Result<String, PlayError>;
+    /// Plays a move given in notation and notes it, with the thinking time where it was measured.
+    fn play(&mut self, seat: Seat, text: &str, ms: Option<u64>) -> Result<(), PlayError>;
+    /// Takes a seat out of the game. Nothing happens when the game is over or the seat is out.
+    fn forfeit(&mut self, seat: Seat, reason: &str);
+
+    fn view(&self, viewer: Viewer) -> Value;
+    fn picture(&self, viewer: Viewer) -> Picture;
+    /// The question to the seat to move; `None` when the game is over.
+    fn prompt(&self, budget: Budget) -> Option<AnyPrompt>;
+
+    fn how_to_move(&self) -> Phrase;
+    /// Whose turn it is, in the game's own words.
+    fn turn(&self) -> Option<Phrase>;
+    /// What a move of the seat to move will do, told in a sentence to that seat.
+    fn report(&self, text: &str) -> Result<Phrase, PlayError>;
+    /// The effect of a move at a glance.
+    fn preview(&self, text: &str) -> Option<Phrase>;
+    /// How the game ended; empty while it goes on.
+    fn closing(&self) -> Vec<Phrase>;
+
+    fn outcome(&self) -> Option<Outcome>;
+    fn hash(&self) -> Hash;
+    fn record(&self) -> &Record;
+    fn set_seed(&mut self, seed: Option<u64>);
+
+    /// Plays the next event of a record that began like this table. Provided.
+    fn follow(&mut self, event: &Event) -> Result<(), ReplayError> {
+        match event {
+            Event::Move(line) => {
+                self.play(line.seat, &line.mv, line.ms).map_err(ReplayError::Refused)?;
+                let found = self.hash();
+                if found == line.hash {
+                    Ok(())
+                } else {
+                    Err(ReplayError::Diverged { noted: line.hash, found })
+                }
+            }
+            Event::Forfeit(line) => {
+                let before = self.record().events.len();
+                if line.seat.index() < self.seats() {
+                    self.forfeit(line.seat, &line.reason);
+                }
+                let happened = self.record().events.len() > before;
+                if happened { Ok(()) } else { Err(ReplayError::NoForfeit(line.seat)) }
+            }
+        }
+    }
+
+    /// Compares the end of a record with the table it was followed on. Provided.
+    fn agree(&self, closing: &Closing) -> Result<(), ReplayError> {
+        match (closing, self.outcome()) {
+            (Closing::Finished(noted), Some(found)) if *noted == found => Ok(()),
+            (Closing::Unfinished, None) => Ok(()),
+            _ => Err(ReplayError::OutcomeDiffers),
+        }
+    }
+}
+
+impl<G: Shown> AnyTable for Table<G> {
+    fn seats(&self) -> usize {
+        self.game.seats()
+    }
+
+    fn to_move(&self) -> Option<Seat> {
+        self.game.to_move()
+    }
+
+    fn moves(&self) -> Vec<MoveHint> {
+        let hint = |mv: G::Move| MoveHint { text: mv.to_string(), cells: G::gesture(mv) };
+        self.game.legal_moves().into_iter().map(hint).collect()
+    }
+
+    fn read_move(&self, line: &str) -> Result<String, PlayError> {
+        G::read_move(line).map(|mv| mv.to_string()).map_err(PlayError::Unreadable)
+    }
+
+    fn play(&mut self, seat: Seat, text: &str, ms: Option<u64>) -> Result<(), PlayError> {
+        match self.game.to_move() {
+            None => return Err(PlayError::GameOver),
+            Some(turn) if turn != seat => return Err(PlayError::NotYourTurn { turn }),
+            Some(_) => {}
+        }
+        let mv = self.read(text)?;
+        self.game.play(mv).map_err(PlayError::Illegal)?;
+        self.record.events.push(Event::Move(MoveLine {
+            seat,
+            mv: mv.to_string(),
+            ms,
+            hash: self.hash(),
+        }));
+        self.close_if_over();
+        Ok(())
+    }
+
+    fn forfeit(&mut self, seat: Seat, reason: &str) {
+        if self.game.to_move().is_none() || self.game.fallen().contains(&seat) {
+            return;
+        }
+        self.game.forfeit(seat);
+        self.record.events.push(Event::Forfeit(ForfeitLine { seat, reason: reason.to_owned() }));
+        self.close_if_over();
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        serde_json::to_value(self.game.view(viewer)).expect("a view is plain data")
+    }
+
+    fn picture(&self, viewer: Viewer) -> Picture {
+        G::picture(&self.game.view(viewer))
+    }
+
+    fn prompt(&self, budget: Budget) -> Option<AnyPrompt> {
+        let seat = self.game.to_move()?;
+        let view = self.game.view(Viewer::Seat(seat));
+        let moves = self.game.legal_moves();
+        Some(AnyPrompt::new(Prompt::<G> { seat, view, moves, budget }))
+    }
+
+    fn how_to_move(&self) -> Phrase {
+        G::how_to_move()
+    }
+
+    fn turn(&self) -> Option<Phrase> {
+        G::turn(&self.mover_view()?)
+    }
+
+    fn report(&self, text: &str) -> Result<Phrase, PlayError> {
+        let view = self.mover_view().ok_or(PlayError::GameOver)?;
+        let mv = self.read(text)?;
+        self.game.check(mv).map_err(PlayError::Illegal)?;
+        Ok(G::report(&view, mv))
+    }
+
+    fn preview(&self, text: &str) -> Option<Phrase> {
+        let mv = self.read(text).ok()?;
+        self.game.check(mv).ok()?;
+        G::preview(&self.mover_view()?, mv)
+    }
+
+    fn closing(&self) -> Vec<Phrase> {
+        match self.game.to_move() {
+            Some(_) => Vec::new(),
+            None => G::closing(&self.game.view(Viewer::Referee)),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    fn hash(&self) -> Hash {
+        let mut digest = Digest::new();
+        self.game.digest(&mut digest);
+        digest.hash()
+    }
+
+    fn record(&self) -> &Record {
+        &self.record
+    }
+
+    fn set_seed(&mut self, seed: Option<u64>) {
+        self.record.header.seed = seed;
+    }
+}
+
+/// A move in notation and the cells one points at to make it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveHint {
+    pub text: String,
+    pub cells: Vec<Coord>,
+}
+
+/// A move that was not played; nothing changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    #[error("the game is over")]
+    GameOver,
+    #[error("it is the turn of player {turn}")]
+    NotYourTurn { turn: Seat },
+    #[error(transparent)]
+    Unreadable(ParseMoveError),
+    #[error(transparent)]
+    Illegal(IllegalMove),
+}
+
+impl PlayError {
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            PlayError::GameOver => phrase("play-game-over"),
+            PlayError::NotYourTurn { turn } => phrase("play-not-your-turn").seat("seat", *turn),
+            PlayError::Unreadable(ParseMoveError(reason)) => reason.clone(),
+            PlayError::Illegal(IllegalMove(reason)) => reason.clone(),
+        }
+    }
+}
+
+/// Where a record and the rules part ways.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayError {
+    #[error(transparent)]
+    Refused(PlayError),
+    #[error("the position after the move has hash {found}, the record says {noted}")]
+    Diverged { noted: Hash, found: Hash },
+    #[error("player {0} cannot forfeit here")]
+    NoForfeit(Seat),
+    #[error("the game ends otherwise than the record says")]
+    OutcomeDiffers,
+}

@@ -23,6 +23,15 @@ impl Exact {
         Exact(RBig::from_parts(numerator.into(), denominator.into()))
     }
 
+    pub fn times(&self, n: u32) -> Exact {
+        Exact(&self.0 * RBig::from(n))
+    }
+
+    /// `n` must not be 0.
+    pub fn divided_by(&self, n: u32) -> Exact {
+        Exact(&self.0 / RBig::from(n))
+    }
+
     /// As people read it: `3.375` when the decimal is finite and short, else `10/3 ≈ 3.333`.
     /// Both parts of a very large value stay exact.
     pub fn for_people(&self, decimal_mark: char) -> String {

@@ -1,0 +1,24 @@
+//! The games there are. Everything outside this crate finds them here.
+
+use std::marker::PhantomData;
+
+use polje_tabletop::Preset;
+
+use crate::kind::{AnyGame, Kind};
+use crate::mathtricks::{self, MathTricks};
+
+pub static CATALOG: &[&dyn AnyGame] = &[&Kind::<MathTricks> {
+    levels: mathtricks::LEVELS,
+    presets: &[
+        Preset { name: "quick", knobs: &[("size", "4x4")] },
+        Preset { name: "standard", knobs: &[("size", "5x8")] },
+        Preset { name: "large", knobs: &[("size", "10x10")] },
+    ],
+    console: None,
+    game: PhantomData,
+}];
+
+/// The game of that name.
+pub fn find(name: &str) -> Option<&'static dyn AnyGame> {
+    CATALOG.iter().copied().find(|game| game.name() == name)
+}

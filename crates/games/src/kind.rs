@@ -1,0 +1,148 @@
+//! A game whose type is forgotten: what menus, command lines and tournaments need of it.
+
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
+use polje_tabletop::{
+    AnyPlayer, AnyTable, BoardFile, Config as _, ConfigError, Console, Game, Knob, Player, Preset,
+    Rng, Seated, SetupError, Shown, Table, phrase,
+};
+use serde_json::Value;
+
+/// Values for knobs as a person typed them: name and text.
+pub type Settings<'a> = &'a [(&'a str, &'a str)];
+
+/// A strength one can play against.
+#[derive(Clone, Copy, Debug)]
+pub struct Level<G: Game> {
+    pub name: &'static str,
+    /// The player, for a seed that decides its random choices.
+    pub player: fn(seed: u64) -> Box<dyn Player<G>>,
+}
+
+/// The catalogue's entry for the game `G`.
+#[derive(Debug)]
+pub struct Kind<G: Shown> {
+    pub levels: &'static [Level<G>],
+    pub presets: &'static [Preset],
+    /// The original program's interface, where it is not the plain line mode.
+    pub console: Option<fn() -> Box<dyn Console>>,
+    pub game: PhantomData<fn() -> G>,
+}
+
+/// A setup as JSON, with the seed it was dealt from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnySetup {
+    pub value: Value,
+    pub seed: Option<u64>,
+}
+
+/// One game of the catalogue.
+pub trait AnyGame: Debug + Sync {
+    fn name(&self) -> &'static str;
+    /// The version of the rules that new records carry.
+    fn rules(&self) -> u32;
+    fn knobs(&self) -> &'static [Knob];
+    fn presets(&self) -> &'static [Preset];
+    /// The value a knob has when nobody turns it.
+    fn usual(&self, knob: &str) -> String;
+    fn levels(&self) -> Vec<&'static str>;
+    /// `None` when there is no such level.
+    fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyPlayer>>;
+
+    fn check_settings(&self, settings: Settings<'_>) -> Result<(), ConfigError>;
+    /// The settings must have been checked.
+    fn deal(&self, settings: Settings<'_>, seed: u64) -> Result<AnySetup, SetupError>;
+    fn read_board(&self, text: &str) -> Result<AnySetup, SetupError>;
+    fn write_board(&self, setup: &AnySetup) -> Result<String, SetupError>;
+    /// How many players the setup is for.
+    fn seats(&self, setup: &AnySetup) -> Result<usize, SetupError>;
+    fn open(&self, setup: &AnySetup, players: Vec<String>)
+    -> Result<Box<dyn AnyTable>, SetupError>;
+    fn console(&self) -> Option<Box<dyn Console>>;
+}
+
+impl<G: Shown> Kind<G> {
+    fn config(settings: Settings<'_>) -> Result<G::Config, ConfigError> {
+        let mut config = G::Config::default();
+        settings.iter().try_for_each(|(name, text)| config.set(name, text))?;
+        Ok(config)
+    }
+
+    fn setup(setup: &AnySetup) -> Result<G::Setup, SetupError> {
+        serde_json::from_value(setup.value.clone())
+            .map_err(|error| SetupError(phrase("setup-unreadable").text("problem", error)))
+    }
+
+    fn forget(setup: &G::Setup, seed: Option<u64>) -> AnySetup {
+        AnySetup { value: serde_json::to_value(setup).expect("a setup is plain data"), seed }
+    }
+}
+
+impl<G: Shown> AnyGame for Kind<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn rules(&self) -> u32 {
+        G::RULES
+    }
+
+    fn knobs(&self) -> &'static [Knob] {
+        G::Config::KNOBS
+    }
+
+    fn presets(&self) -> &'static [Preset] {
+        self.presets
+    }
+
+    fn usual(&self, knob: &str) -> String {
+        G::Config::default().knob(knob).to_string()
+    }
+
+    fn levels(&self) -> Vec<&'static str> {
+        self.levels.iter().map(|level| level.name).collect()
+    }
+
+    fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyPlayer>> {
+        let level = self.levels.iter().find(|known| known.name == level)?;
+        Some(Box::new(Seated((level.player)(seed))))
+    }
+
+    fn check_settings(&self, settings: Settings<'_>) -> Result<(), ConfigError> {
+        Self::config(settings).map(drop)
+    }
+
+    fn deal(&self, settings: Settings<'_>, seed: u64) -> Result<AnySetup, SetupError> {
+        let config = Self::config(settings).expect("settings are checked before dealing");
+        let setup = G::deal(&config, &mut Rng::new(seed))?;
+        Ok(Self::forget(&setup, Some(seed)))
+    }
+
+    fn read_board(&self, text: &str) -> Result<AnySetup, SetupError> {
+        let file = BoardFile::parse(text)?;
+        Ok(Self::forget(&G::read_setup(&file.lines)?, file.seed))
+    }
+
+    fn write_board(&self, setup: &AnySetup) -> Result<String, SetupError> {
+        Ok(BoardFile::print(setup.seed, &G::write_setup(&Self::setup(setup)?)))
+    }
+
+    fn seats(&self, setup: &AnySetup) -> Result<usize, SetupError> {
+        Ok(G::start(&Self::setup(setup)?)?.seats())
+    }
+
+    fn open(
+        &self,
+        setup: &AnySetup,
+        players: Vec<String>,
+    ) -> Result<Box<dyn AnyTable>, SetupError> {
+        let mut table = Table::<G>::open(&Self::setup(setup)?, players)?;
+        table.set_seed(setup.seed);
+        Ok(Box::new(table))
+    }
+
+    fn console(&self) -> Option<Box<dyn Console>> {
+        self.console.map(|console| console())
+    }
+}

@@ -1,0 +1,147 @@
+//! Boards from a seed: symmetric about the centre, with the mirror broken in one or two cells so
+//! that copying the other player's moves is no plan.
+
+use polje_tabletop::{Coord, Grid, Knob, KnobValue, Range, Rng, Size};
+use serde::{Deserialize, Serialize};
+
+use super::board::{LARGEST, SMALLEST};
+use super::{Board, Cell, Setup};
+
+/// What can be chosen about a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    pub size: Size,
+}
+
+impl Default for Config {
+    /// The size of the contest's worked game.
+    fn default() -> Config {
+        Config { size: Size::new(5, 8) }
+    }
+}
+
+impl polje_tabletop::Config for Config {
+    const KNOBS: &'static [Knob] = &[
+        Knob { name: "size", range: Range::Size { least: SMALLEST, most: LARGEST } },
+        Knob { name: "players", range: Range::Count { least: 2, most: 2 } },
+    ];
+
+    fn knob(&self, name: &str) -> KnobValue {
+        match name {
+            "size" => KnobValue::Size(self.size),
+            _ => KnobValue::Count(2),
+        }
+    }
+
+    fn turn(&mut self, _: &str, value: KnobValue) {
+        if let KnobValue::Size(size) = value {
+            self.size = size;
+        }
+    }
+}
+
+pub(super) fn deal(config: &Config, rng: &mut Rng) -> Setup {
+    let size = config.size;
+    let mix = Mix::for_area(size.area());
+    let mirror = |at: Coord| Coord { x: size.width - 1 - at.x, y: size.height - 1 - at.y };
+    let mut pairs: Vec<Coord> =
+        size.coords().skip(1).filter(|&at| size.index(at) <= size.index(mirror(at))).collect();
+    rng.shuffle(&mut pairs);
+    // The centre of an odd board is its own mirror; a required cell there would have no twin.
+    pairs.sort_by_key(|&at| at == mirror(at));
+
+    let mut board = Grid::filled(size, Cell::Add(0));
+    let mut required = mix.required(rng).into_iter();
+    for &at in &pairs {
+        let cell = required.next().unwrap_or_else(|| mix.roll(rng));
+        board[at] = cell;
+        board[mirror(at)] = cell;
+    }
+    break_mirror(&mut board, &mix, rng);
+    Setup { board }
+}
+
+/// Rolls one or two cells anew until they differ from their mirror and every kind of cell that
+/// must be there still is.
+fn break_mirror(board: &mut Grid<Cell>, mix: &Mix, rng: &mut Rng) {
+    let size = board.size();
+    let starts = Board::starts(size);
+    let inner: Vec<usize> =
+        (1..size.area() - 1).filter(|&index| index != size.area() - 1 - index).collect();
+    debug_assert!(inner.iter().all(|&index| !starts.contains(&(index as u16))));
+    for _ in 0..rng.between(1, 2) {
+        loop {
+            let at = *rng.pick(&inner);
+            let twin = size.coord(size.area() - 1 - at);
+            let at = size.coord(at);
+            let old = board[at];
+            board[at] = mix.roll(rng);
+            if board[at] != board[twin] && mix.is_complete(board) {
+                break;
+            }
+            board[at] = old;
+        }
+    }
+}
+
+/// Which cells a board of some area has: larger boards have larger numbers.
+#[derive(Clone, Copy, Debug)]
+struct Mix {
+    largest_number: u32,
+    largest_factor: u32,
+}
+
+impl Mix {
+    fn for_area(area: usize) -> Mix {
+        let largest_factor = match area {
+            ..36 => 2,
+            36..64 => 3,
+            _ => 4,
+        };
+        Mix { largest_number: 2 + area.isqrt() as u32, largest_factor }
+    }
+
+    /// One of every kind that must be on the board.
+    fn required(self, rng: &mut Rng) -> Vec<Cell> {
+        let mut cells =
+            vec![Cell::Add(self.number(rng)), Cell::Subtract(self.number(rng)), Cell::Multiply(0)];
+        for factor in 2..=self.largest_factor {
+            cells.extend([Cell::Multiply(factor), Cell::Divide(factor)]);
+        }
+        cells
+    }
+
+    fn is_complete(self, board: &Grid<Cell>) -> bool {
+        let has = |wanted: &dyn Fn(Cell) -> bool| board.cells().iter().any(|&cell| wanted(cell));
+        has(&|cell| matches!(cell, Cell::Add(1..)))
+            && has(&|cell| matches!(cell, Cell::Subtract(_)))
+            && has(&|cell| cell == Cell::Multiply(0))
+            && (2..=self.largest_factor).all(|factor| {
+                has(&|cell| cell == Cell::Multiply(factor))
+                    && has(&|cell| cell == Cell::Divide(factor))
+            })
+    }
+
+    fn roll(self, rng: &mut Rng) -> Cell {
+        match rng.below(100) {
+            0..3 => Cell::Add(0),
+            3..46 => Cell::Add(self.number(rng)),
+            46..70 => Cell::Subtract(self.number(rng)),
+            70..85 => Cell::Multiply(self.factor(rng)),
+            85..97 => Cell::Divide(self.factor(rng)),
+            _ => Cell::Multiply(0),
+        }
+    }
+
+    fn number(self, rng: &mut Rng) -> u32 {
+        rng.between(1, self.largest_number.into()) as u32
+    }
+
+    /// The larger a factor, the rarer.
+    fn factor(self, rng: &mut Rng) -> u32 {
+        let one = rng.between(2, self.largest_factor.into());
+        let other = rng.between(2, self.largest_factor.into());
+        one.min(other) as u32
+    }
+}

@@ -1,0 +1,18 @@
+//! MathTricks: two pawns walk a board of operations; the greater exact total wins.
+//! docs/rules/mathtricks.md holds the rules.
+
+mod board;
+mod bots;
+mod dealer;
+mod notation;
+mod number;
+mod picture;
+mod rules;
+#[cfg(test)]
+mod tests;
+
+pub use board::{Board, Cell, Setup};
+pub use bots::LEVELS;
+pub use dealer::Config;
+pub use notation::Move;
+pub use rules::{MathTricks, View};

@@ -1,0 +1,97 @@
+//! What people see of a game and are told about it.
+
+use polje_tabletop::{
+    Coord, Exact, Grid, Marker, ParseMoveError, Phrase, Picture, Seat, SeatLine, Shown, Tile,
+    phrase,
+};
+
+use super::{Cell, MathTricks, Move, View, notation};
+
+const PAWN: Marker = Marker { style: "pawn", glyph: '*' };
+
+impl Shown for MathTricks {
+    fn picture(view: &View) -> Picture {
+        let tile = |at: Coord| {
+            let owner = view.walked[at];
+            let style = if owner.is_some() { "trail" } else { "cell" };
+            let marker = view.pawns.contains(&at).then_some(PAWN);
+            Tile { style, owner, marker, text: view.board[at].to_string() }
+        };
+        let line = |seat: Seat| SeatLine {
+            seat,
+            status: phrase("mathtricks-status")
+                .seat("seat", seat)
+                .exact("total", total(view, seat)),
+            to_move: view.to_move == Some(seat),
+            playing: view.forfeited != Some(seat),
+        };
+        Picture {
+            board: Grid::from_fn(view.board.size(), tile),
+            seats: Seat::all(2).map(line).collect(),
+        }
+    }
+
+    fn gesture(mv: Move) -> Vec<Coord> {
+        vec![mv.to]
+    }
+
+    fn read_move(line: &str) -> Result<Move, ParseMoveError> {
+        notation::read(line)
+    }
+
+    fn how_to_move() -> Phrase {
+        phrase("mathtricks-how-to-move")
+    }
+
+    fn turn(view: &View) -> Option<Phrase> {
+        view.to_move.map(|seat| phrase("mathtricks-turn").seat("seat", seat))
+    }
+
+    fn report(view: &View, mv: Move) -> Phrase {
+        let seat = view.to_move.expect("a move is reported while the game goes on");
+        let before = total(view, seat);
+        let cell = view.board[mv.to];
+        let (key, n) = match cell {
+            Cell::Add(n) => ("mathtricks-moves-add", n),
+            Cell::Subtract(n) => ("mathtricks-moves-subtract", n),
+            Cell::Multiply(n) => ("mathtricks-moves-multiply", n),
+            Cell::Divide(n) => ("mathtricks-moves-divide", n),
+        };
+        phrase(key)
+            .seat("seat", seat)
+            .number("x", mv.to.x)
+            .number("y", mv.to.y)
+            .exact("after", cell.on(&before))
+            .exact("before", before)
+            .text("n", n)
+    }
+
+    fn preview(view: &View, mv: Move) -> Option<Phrase> {
+        let before = total(view, view.to_move?);
+        let after = view.board[mv.to].on(&before);
+        Some(phrase("mathtricks-preview").exact("before", before).exact("after", after))
+    }
+
+    fn closing(view: &View) -> Vec<Phrase> {
+        let [one, two] = &view.totals;
+        let totals = |key| phrase(key).exact("one", one.clone()).exact("two", two.clone());
+        if let Some(seat) = view.forfeited {
+            let winner = Seat::at(1 - seat.index());
+            return vec![
+                phrase("mathtricks-gives-up").seat("seat", seat),
+                totals("mathtricks-wins").seat("seat", winner),
+            ];
+        }
+        let stuck = view.stuck.map(|seat| phrase("mathtricks-stuck").seat("seat", seat));
+        let result = match one.cmp(two) {
+            std::cmp::Ordering::Greater => totals("mathtricks-wins").seat("seat", Seat::at(0)),
+            std::cmp::Ordering::Less => totals("mathtricks-wins").seat("seat", Seat::at(1)),
+            std::cmp::Ordering::Equal => totals("mathtricks-draw"),
+        };
+        stuck.into_iter().chain([result]).collect()
+    }
+}
+
+fn total(view: &View, seat: Seat) -> Exact {
+    view.totals[seat.index()].clone()
+}

@@ -1,0 +1,312 @@
+//! The rules, over a compact position: walked cells as bits, totals as scaled whole numbers.
+
+use std::sync::Arc;
+
+use polje_tabletop::{
+    Coord, Digest, Exact, Game, Grid, IllegalMove, Rng, Seat, SetupError, Size, Viewer, phrase,
+};
+use serde::{Deserialize, Serialize};
+
+use super::number::Totals;
+use super::{Board, Cell, Config, Move, Setup, board, dealer};
+
+/// A game in progress.
+#[derive(Clone, Debug)]
+pub struct MathTricks {
+    board: Arc<Board>,
+    position: Position,
+}
+
+/// What both players know: all there is to know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct View {
+    pub board: Grid<Cell>,
+    /// Who has walked where, starts included.
+    pub walked: Grid<Option<Seat>>,
+    pub pawns: [Coord; 2],
+    pub totals: [Exact; 2],
+    /// `None` when the game is over.
+    pub to_move: Option<Seat>,
+    /// Who could not move when the game ended.
+    pub stuck: Option<Seat>,
+    pub forfeited: Option<Seat>,
+}
+
+impl MathTricks {
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The cells the pawn to move can step on, in row order, without allocating.
+    pub fn steps(&self) -> Steps {
+        self.position.steps(&self.board)
+    }
+
+    /// Steps onto one of `steps`.
+    pub fn step(&mut self, to: u16) {
+        self.position.step(&self.board, to);
+    }
+
+    /// How many sequences of `depth` moves there are from here.
+    pub fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 { 1 } else { self.position.perft(&self.board, depth) }
+    }
+
+    fn over(&self) -> bool {
+        self.position.forfeited.is_some() || self.steps().len() == 0
+    }
+
+    fn size(&self) -> Size {
+        self.board.size()
+    }
+}
+
+/// All that changes in a game.
+#[derive(Clone, Debug)]
+struct Position {
+    trails: [CellSet; 2],
+    pawns: [u16; 2],
+    totals: Totals,
+    /// Whose turn it is, or would be had the game not ended.
+    turn: Seat,
+    forfeited: Option<Seat>,
+}
+
+impl Position {
+    fn steps(&self, board: &Board) -> Steps {
+        let pawn = self.pawns[self.turn.index()];
+        match &self.trails {
+            [CellSet::Word(one), CellSet::Word(two)] => {
+                Steps::Mask(board.mask(pawn) & !(one | two))
+            }
+            [one, two] => {
+                let mut steps = [0; 8];
+                let mut count = 0;
+                for &cell in board.near(pawn).cells() {
+                    if !one.contains(cell) && !two.contains(cell) {
+                        steps[count] = cell;
+                        count += 1;
+                    }
+                }
+                Steps::List { cells: steps, next: 0, end: count as u8 }
+            }
+        }
+    }
+
+    fn step(&mut self, board: &Board, to: u16) {
+        let mover = self.turn.index();
+        self.totals.step(self.turn, board.cell(to));
+        self.trails[mover].insert(to);
+        self.pawns[mover] = to;
+        self.turn = Seat::at(1 - mover);
+    }
+
+    fn perft(&self, board: &Board, depth: u32) -> u64 {
+        let steps = self.steps(board);
+        if depth == 1 {
+            return steps.len() as u64;
+        }
+        steps
+            .map(|to| {
+                let mut next = self.clone();
+                next.step(board, to);
+                next.perft(board, depth - 1)
+            })
+            .sum()
+    }
+}
+
+/// A set of cells: one word where the board fits in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum CellSet {
+    Word(u64),
+    Words(Box<[u64]>),
+}
+
+impl CellSet {
+    fn only(cell: u16, area: usize) -> CellSet {
+        let mut set = match area {
+            ..=64 => CellSet::Word(0),
+            _ => CellSet::Words(vec![0; area.div_ceil(64)].into()),
+        };
+        set.insert(cell);
+        set
+    }
+
+    fn insert(&mut self, cell: u16) {
+        match self {
+            CellSet::Word(word) => *word |= 1 << cell,
+            CellSet::Words(words) => words[usize::from(cell / 64)] |= 1 << (cell % 64),
+        }
+    }
+
+    fn contains(&self, cell: u16) -> bool {
+        match self {
+            CellSet::Word(word) => word >> cell & 1 == 1,
+            CellSet::Words(words) => words[usize::from(cell / 64)] >> (cell % 64) & 1 == 1,
+        }
+    }
+
+    fn words(&self) -> &[u64] {
+        match self {
+            CellSet::Word(word) => std::slice::from_ref(word),
+            CellSet::Words(words) => words,
+        }
+    }
+}
+
+/// Cells to step on, in row order.
+#[derive(Clone, Debug)]
+pub enum Steps {
+    Mask(u64),
+    List { cells: [u16; 8], next: u8, end: u8 },
+}
+
+impl Iterator for Steps {
+    type Item = u16;
+
+    fn next(&mut self) -> Option<u16> {
+        match self {
+            Steps::Mask(0) => None,
+            Steps::Mask(mask) => {
+                let cell = mask.trailing_zeros() as u16;
+                *mask &= *mask - 1;
+                Some(cell)
+            }
+            Steps::List { next, end, .. } if next == end => None,
+            Steps::List { cells, next, .. } => {
+                *next += 1;
+                Some(cells[usize::from(*next) - 1])
+            }
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = match self {
+            Steps::Mask(mask) => mask.count_ones() as usize,
+            Steps::List { next, end, .. } => usize::from(end - next),
+        };
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Steps {}
+
+impl Game for MathTricks {
+    const NAME: &'static str = "mathtricks";
+    const RULES: u32 = 1;
+    type Config = Config;
+    type Setup = Setup;
+    type Move = Move;
+    type View = View;
+    type Score = Exact;
+
+    fn deal(config: &Config, rng: &mut Rng) -> Result<Setup, SetupError> {
+        Ok(dealer::deal(config, rng))
+    }
+
+    fn read_setup(lines: &[(usize, &str)]) -> Result<Setup, SetupError> {
+        board::read(lines)
+    }
+
+    fn write_setup(setup: &Setup) -> String {
+        board::write(setup)
+    }
+
+    fn start(setup: &Setup) -> Result<MathTricks, SetupError> {
+        let board = Board::new(setup)?;
+        let pawns = Board::starts(board.size());
+        let trails = pawns.map(|pawn| CellSet::only(pawn, board.size().area()));
+        let totals = Totals::for_board(board.cells());
+        let position = Position { trails, pawns, totals, turn: Seat::FIRST, forfeited: None };
+        Ok(MathTricks { board: Arc::new(board), position })
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn to_move(&self) -> Option<Seat> {
+        (!self.over()).then_some(self.position.turn)
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        if self.position.forfeited.is_some() {
+            return Vec::new();
+        }
+        self.steps().map(|cell| Move { to: self.size().coord(cell.into()) }).collect()
+    }
+
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        let Position { trails, pawns, turn, .. } = &self.position;
+        let to = mv.to;
+        let size = self.size();
+        if self.position.forfeited.is_some() {
+            return Err(IllegalMove(phrase("play-game-over")));
+        }
+        if !size.contains(to) {
+            let outside = phrase("mathtricks-outside").number("x", to.x).number("y", to.y);
+            let outside =
+                outside.number("last-x", size.width - 1).number("last-y", size.height - 1);
+            return Err(IllegalMove(outside));
+        }
+        let cell = size.index(to) as u16;
+        if let Some(walker) = Seat::all(2).find(|seat| trails[seat.index()].contains(cell)) {
+            let walked = phrase("mathtricks-walked").number("x", to.x).number("y", to.y);
+            return Err(IllegalMove(walked.seat("walker", walker)));
+        }
+        let pawn = size.coord(pawns[turn.index()].into());
+        if pawn.king_distance(to) != 1 {
+            let far = phrase("mathtricks-not-adjacent").number("x", to.x).number("y", to.y);
+            return Err(IllegalMove(far.number("pawn-x", pawn.x).number("pawn-y", pawn.y)));
+        }
+        Ok(())
+    }
+
+    fn apply(&mut self, mv: Move) {
+        let to = self.size().index(mv.to) as u16;
+        self.step(to);
+    }
+
+    fn forfeit(&mut self, seat: Seat) {
+        self.position.forfeited.get_or_insert(seat);
+    }
+
+    fn fallen(&self) -> &[Seat] {
+        self.position.forfeited.as_slice()
+    }
+
+    fn score(&self, seat: Seat) -> Exact {
+        self.position.totals.exact(seat)
+    }
+
+    fn view(&self, _: Viewer) -> View {
+        let Position { trails, pawns, turn, forfeited, .. } = &self.position;
+        let size = self.size();
+        let walker = |at: Coord| {
+            Seat::all(2).find(|seat| trails[seat.index()].contains(size.index(at) as u16))
+        };
+        let stuck = self.steps().len() == 0;
+        View {
+            board: self.board.cells().clone(),
+            walked: Grid::from_fn(size, walker),
+            pawns: pawns.map(|pawn| size.coord(pawn.into())),
+            totals: [self.score(Seat::at(0)), self.score(Seat::at(1))],
+            to_move: self.to_move(),
+            stuck: (stuck && forfeited.is_none()).then_some(*turn),
+            forfeited: *forfeited,
+        }
+    }
+
+    fn digest(&self, digest: &mut Digest) {
+        let Position { trails, pawns, turn, forfeited, .. } = &self.position;
+        for seat in Seat::all(2) {
+            trails[seat.index()].words().iter().for_each(|&word| digest.number(word));
+            digest.number(pawns[seat.index()].into());
+            digest.bytes(self.score(seat).to_string().as_bytes());
+            digest.number(u64::from(*forfeited == Some(seat)));
+        }
+        digest.number(turn.index() as u64);
+    }
+}

@@ -1,1 +1,89 @@
-fn main() {}
+//! The one binary: reads the command line, runs the command, and gives the exit code.
+
+mod args;
+mod board;
+mod draw;
+mod drive;
+mod failure;
+mod files;
+mod find;
+mod line_mode;
+mod play;
+mod recorder;
+mod replay;
+mod voice;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::ArgMatches;
+use polje_tabletop::phrase;
+
+use failure::{Failure, Outcome};
+use voice::Voice;
+
+fn main() -> ExitCode {
+    let words: Vec<String> =
+        std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    let voice = match Voice::choose(&words) {
+        Ok(voice) => voice,
+        Err((voice, failure)) => return failure.report(&voice),
+    };
+    match run(&voice, &words) {
+        Ok(code) => ExitCode::from(code),
+        Err(failure) => failure.report(&voice),
+    }
+}
+
+fn run(voice: &Voice, words: &[String]) -> Outcome {
+    let matches = match args::command(voice).try_get_matches_from(words) {
+        Ok(matches) => matches,
+        // Help and version come this way too; clap knows which of them is an error.
+        Err(error) => {
+            let code = error.exit_code();
+            // A reader that closed the pipe has seen enough.
+            let _ = error.print();
+            return Ok(code as u8);
+        }
+    };
+    match matches.subcommand() {
+        Some(("play", matches)) => play::run(voice, matches),
+        Some(("console", matches)) => play::console(voice, matches),
+        Some(("board", matches)) => match matches.subcommand() {
+            Some(("new", matches)) => board::new(voice, matches),
+            Some((_, matches)) => board::show(voice, matches),
+            None => unreachable!("clap asks for a subcommand"),
+        },
+        Some(("replay", matches)) => match matches.subcommand() {
+            Some(("show", matches)) => replay::show(voice, matches),
+            Some((_, matches)) => replay::verify(voice, matches),
+            None => unreachable!("clap asks for a subcommand"),
+        },
+        Some(("completions", matches)) => completions(voice, matches),
+        Some(_) => man(voice),
+        None => print(args::command(voice).render_help().to_string().as_bytes()),
+    }
+}
+
+fn completions(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let shell = matches.get_one::<clap_complete::Shell>("shell").expect("clap asks for it");
+    let mut script = Vec::new();
+    clap_complete::generate(*shell, &mut args::command(voice), "polje", &mut script);
+    print(&script)
+}
+
+fn man(voice: &Voice) -> Outcome {
+    let mut page = Vec::new();
+    let written = clap_mangen::Man::new(args::command(voice)).render(&mut page);
+    written.map_err(|error| {
+        Failure::Failed(phrase("cli-cannot-write").text("file", "man").text("problem", error))
+    })?;
+    print(&page)
+}
+
+/// Writes a command's result to standard output.
+fn print(bytes: &[u8]) -> Outcome {
+    let mut stdout = std::io::stdout().lock();
+    stdout.write_all(bytes).and_then(|()| stdout.flush()).map_err(Failure::from_output)?;
+    Ok(0)
+}

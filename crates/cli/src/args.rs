@@ -1,0 +1,168 @@
+//! The command line, with its texts in the reader's language. What can be chosen about a board
+//! comes from the catalogue, so no game is named here.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+use polje_games::{AnyGame, CATALOG};
+use polje_tabletop::phrase;
+
+use crate::voice::Voice;
+
+pub(crate) fn command(voice: &Voice) -> Command {
+    let games = CATALOG.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
+    let codes: Vec<&str> = polje_phrases::languages().collect();
+    let lang = Arg::new("lang")
+        .long("lang")
+        .value_name("CODE")
+        .global(true)
+        .help(voice.say(&phrase("cli-lang").text("languages", codes.join(", "))))
+        .value_parser(PossibleValuesParser::new(codes))
+        .hide_possible_values(true);
+    Command::new("polje")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about(voice.tell("cli-about"))
+        .after_help(voice.say(&phrase("cli-after").text("games", games)))
+        .max_term_width(100)
+        .arg(lang)
+        .subcommands([
+            play(voice),
+            console(voice),
+            board(voice),
+            replay(voice),
+            Command::new("completions")
+                .about(voice.tell("cli-completions"))
+                .after_help(voice.tell("cli-completions-after"))
+                .arg(
+                    Arg::new("shell")
+                        .value_name("SHELL")
+                        .required(true)
+                        .help(voice.tell("cli-completions-shell"))
+                        .value_parser(value_parser!(clap_complete::Shell)),
+                ),
+            Command::new("man")
+                .about(voice.tell("cli-man"))
+                .after_help(voice.tell("cli-man-after")),
+        ])
+}
+
+fn play(voice: &Voice) -> Command {
+    let levels = |game: &&dyn AnyGame| format!("{} ({})", game.name(), game.levels().join(", "));
+    let levels = CATALOG.iter().map(levels).collect::<Vec<_>>().join("; ");
+    Command::new("play")
+        .about(voice.tell("cli-play"))
+        .after_help(voice.say(&phrase("cli-play-after").text("levels", levels)))
+        .arg(game(voice))
+        .args(knobs(voice))
+        .arg(text("seats", "LIST", voice.tell("cli-seats")))
+        .arg(text("vs", "LEVEL", voice.tell("cli-vs")).conflicts_with("seats"))
+        .arg(text("as", "SEAT", voice.tell("cli-as")).requires("vs"))
+        .arg(text("series", "best-of-N", voice.tell("cli-series")))
+        .arg(seed(voice))
+        .arg(file("board", voice.tell("cli-board-file")))
+        .arg(
+            Arg::new("plain")
+                .long("plain")
+                .action(ArgAction::SetTrue)
+                .help(voice.tell("cli-plain")),
+        )
+        .arg(file("record", voice.tell("cli-record")))
+}
+
+fn console(voice: &Voice) -> Command {
+    Command::new("console")
+        .about(voice.tell("cli-console"))
+        .after_help(voice.tell("cli-console-after"))
+        .arg(game(voice))
+        .arg(seed(voice))
+        .arg(file("board", voice.tell("cli-board-file")))
+        .arg(file("record", voice.tell("cli-record")))
+}
+
+fn board(voice: &Voice) -> Command {
+    let new = Command::new("new")
+        .about(voice.tell("cli-board-new"))
+        .after_help(voice.tell("cli-board-new-after"))
+        .arg(game(voice))
+        .args(knobs(voice))
+        .arg(seed(voice))
+        .arg(json(voice));
+    let show = Command::new("show")
+        .about(voice.tell("cli-board-show"))
+        .after_help(voice.tell("cli-board-show-after"))
+        .arg(game(voice))
+        .arg(path("file", voice.tell("cli-board-show-file")))
+        .arg(json(voice));
+    Command::new("board")
+        .about(voice.tell("cli-board"))
+        .subcommand_required(true)
+        .subcommands([new, show])
+}
+
+fn replay(voice: &Voice) -> Command {
+    let show = Command::new("show")
+        .about(voice.tell("cli-replay-show"))
+        .after_help(voice.tell("cli-replay-show-after"))
+        .arg(path("file", voice.tell("cli-replay-file")))
+        .arg(text("at", "N", voice.tell("cli-replay-at")).value_parser(value_parser!(usize)))
+        .arg(json(voice));
+    let verify = Command::new("verify")
+        .about(voice.tell("cli-replay-verify"))
+        .after_help(voice.tell("cli-replay-verify-after"))
+        .arg(path("file", voice.tell("cli-replay-file")))
+        .arg(json(voice));
+    Command::new("replay")
+        .about(voice.tell("cli-replay"))
+        .subcommand_required(true)
+        .subcommands([show, verify])
+}
+
+fn game(voice: &Voice) -> Arg {
+    let games = CATALOG.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
+    let help = voice.say(&phrase("cli-game").text("games", games));
+    Arg::new("game").value_name("GAME").required(true).help(help)
+}
+
+/// One option for every knob that some game has.
+fn knobs(voice: &Voice) -> Vec<Arg> {
+    let option = |name: &'static str| {
+        let help = voice.find(&format!("cli-knob-{name}")).unwrap_or_default();
+        text(name, if name == "size" { "WxH" } else { "N" }, help)
+    };
+    knob_names().into_iter().map(option).collect()
+}
+
+fn knob_names() -> Vec<&'static str> {
+    let mut names: Vec<&'static str> = Vec::new();
+    for knob in CATALOG.iter().flat_map(|game| game.knobs()) {
+        if !names.contains(&knob.name) {
+            names.push(knob.name);
+        }
+    }
+    names
+}
+
+/// The knobs that were turned on the command line.
+pub(crate) fn settings(matches: &ArgMatches) -> Vec<(&'static str, &str)> {
+    let given = |name: &'static str| Some((name, matches.get_one::<String>(name)?.as_str()));
+    knob_names().into_iter().filter_map(given).collect()
+}
+
+fn seed(voice: &Voice) -> Arg {
+    text("seed", "N", voice.tell("cli-seed"))
+}
+
+fn json(voice: &Voice) -> Arg {
+    Arg::new("json").long("json").action(ArgAction::SetTrue).help(voice.tell("cli-json"))
+}
+
+fn text(name: &'static str, value: &'static str, help: String) -> Arg {
+    Arg::new(name).long(name).value_name(value).help(help).allow_hyphen_values(true)
+}
+
+fn file(name: &'static str, help: String) -> Arg {
+    text(name, "FILE", help).value_hint(ValueHint::FilePath)
+}
+
+fn path(name: &'static str, help: String) -> Arg {
+    Arg::new(name).value_name("FILE").required(true).help(help).value_hint(ValueHint::FilePath)
+}

@@ -1,0 +1,49 @@
+//! `polje board`: boards as text files.
+
+use clap::ArgMatches;
+use polje_games::{AnyGame, AnySetup};
+use polje_tabletop::{AnyTable, Seat, Viewer};
+use serde_json::json;
+
+use crate::draw::{Colours, draw};
+use crate::failure::{Failure, Outcome};
+use crate::play::{check_settings, seed, word};
+use crate::voice::Voice;
+use crate::{args, files, find, print};
+
+pub(crate) fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
+    let settings = args::settings(matches);
+    check_settings(voice, game, &settings)?;
+    let setup = game.deal(&settings, seed(matches)?).map_err(|error| Failure::Failed(error.0))?;
+    match matches.get_flag("json") {
+        true => print_json(game, &setup),
+        false => {
+            print(game.write_board(&setup).map_err(|error| Failure::Failed(error.0))?.as_bytes())
+        }
+    }
+}
+
+pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
+    let setup = files::read_board(voice, game, word(matches, "file").expect("clap asks for it"))?;
+    if matches.get_flag("json") {
+        return print_json(game, &setup);
+    }
+    let table = open(game, &setup)?;
+    print(draw(voice, &table.picture(Viewer::Referee), &[], Colours::None).as_bytes())
+}
+
+fn open(game: &dyn AnyGame, setup: &AnySetup) -> Result<Box<dyn AnyTable>, Failure> {
+    let opened = game.seats(setup).and_then(|seats| {
+        let names = Seat::all(seats).map(|seat| seat.to_string()).collect();
+        game.open(setup, names)
+    });
+    opened.map_err(|error| Failure::Failed(error.0))
+}
+
+fn print_json(game: &dyn AnyGame, setup: &AnySetup) -> Outcome {
+    let seed = setup.seed.map(|seed| seed.to_string());
+    let data = json!({ "game": game.name(), "seed": seed, "setup": setup.value });
+    print(format!("{data}\n").as_bytes())
+}

@@ -1,0 +1,45 @@
+//! Why a command did not do what it was asked, and the exit code that says so.
+
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use polje_tabletop::{Phrase, phrase};
+
+use crate::voice::Voice;
+
+/// What a command comes to: its exit code, or a failure to tell.
+pub(crate) type Outcome = Result<u8, Failure>;
+
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The command line was wrong: exit code 2.
+    Usage(Phrase),
+    /// The thing itself failed: exit code 1.
+    Failed(Phrase),
+    /// Whoever read our output has stopped reading: nothing to say, nobody to say it to.
+    ClosedPipe,
+}
+
+impl Failure {
+    /// A failure to write to standard output.
+    pub(crate) fn from_output(error: io::Error) -> Failure {
+        match error.kind() {
+            ErrorKind::BrokenPipe => Failure::ClosedPipe,
+            _ => {
+                Failure::Failed(phrase("cli-cannot-write").text("file", "-").text("problem", error))
+            }
+        }
+    }
+
+    pub(crate) fn report(&self, voice: &Voice) -> ExitCode {
+        let (problem, code) = match self {
+            Failure::Usage(problem) => (problem, 2),
+            Failure::Failed(problem) => (problem, 1),
+            Failure::ClosedPipe => return ExitCode::SUCCESS,
+        };
+        let line = voice.say(&phrase("cli-error").text("problem", voice.say(problem)));
+        // When standard error is closed the exit code still tells.
+        let _ = writeln!(io::stderr(), "{line}");
+        ExitCode::from(code)
+    }
+}

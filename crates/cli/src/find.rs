@@ -1,0 +1,40 @@
+//! Names people type, looked up; a name that does not exist is told with those that do.
+
+use polje_games::{AnyGame, CATALOG};
+use polje_tabletop::{Phrase, phrase};
+
+use crate::failure::Failure;
+use crate::voice::Voice;
+
+pub(crate) fn game(voice: &Voice, name: &str) -> Result<&'static dyn AnyGame, Failure> {
+    polje_games::find(name).ok_or_else(|| {
+        let known: Vec<&str> = CATALOG.iter().map(|game| game.name()).collect();
+        let problem = phrase("cli-no-such-game").text("name", name).text("known", known.join(", "));
+        Failure::Usage(with_nearest(voice, problem, name, &known))
+    })
+}
+
+/// The level of that name, as the game spells it.
+pub(crate) fn level(
+    voice: &Voice,
+    game: &dyn AnyGame,
+    name: &str,
+) -> Result<&'static str, Failure> {
+    let known = game.levels();
+    known.iter().copied().find(|level| *level == name).ok_or_else(|| {
+        let problem = phrase("cli-no-such-level").text("game", game.name()).text("name", name);
+        Failure::Usage(with_nearest(voice, problem.text("known", known.join(", ")), name, &known))
+    })
+}
+
+/// Adds the known name that looks most like the wrong one, if any does.
+pub(crate) fn with_nearest(voice: &Voice, problem: Phrase, name: &str, known: &[&str]) -> Phrase {
+    let likeness = |known: &&str| strsim::jaro_winkler(&name.to_lowercase(), known);
+    let nearest = known.iter().copied().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+    match nearest.filter(|nearest| likeness(nearest) > 0.75) {
+        Some(nearest) => {
+            phrase("cli-nearest").text("problem", voice.say(&problem)).text("nearest", nearest)
+        }
+        None => problem,
+    }
+}

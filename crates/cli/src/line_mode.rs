@@ -1,0 +1,463 @@
+//! The plain line mode: any game, people and bots at one keyboard, lines in and lines out.
+//! It is the contest's own interface of MathTricks, too.
+
+use polje_arena::{BestOf, Series, Verdict};
+use polje_games::{AnyGame, AnySetup};
+use polje_tabletop::{
+    AnyPlayer, AnyTable, Budget, Console, Coord, Output, Phrase, Range, Rng, Seat, Size, Stop,
+    Viewer, Wants, Window, phrase,
+};
+
+use crate::draw::{Colours, draw};
+use crate::failure::Failure;
+use crate::recorder::Recorder;
+use crate::voice::Voice;
+
+/// Longer lines are no moves; the rest of them is thrown away as it comes.
+const LONGEST_LINE: usize = 1000;
+
+/// Everything that was settled on the command line.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) board: Source,
+    pub(crate) sitters: Vec<Sitter>,
+    pub(crate) best_of: BestOf,
+    pub(crate) seed: u64,
+    pub(crate) record: Option<String>,
+    pub(crate) colours: Colours,
+    /// Whether a person types at a terminal and wants a prompt sign.
+    pub(crate) at_terminal: bool,
+}
+
+/// Where boards come from.
+#[derive(Debug)]
+pub(crate) enum Source {
+    Fixed(AnySetup),
+    Dealt(Vec<(&'static str, String)>),
+    /// As `Dealt`, but the first line of input is the size.
+    AskSize(Vec<(&'static str, String)>),
+}
+
+/// Who plays, by name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sitter {
+    pub(crate) name: String,
+    /// `None` for a person.
+    pub(crate) level: Option<&'static str>,
+}
+
+#[derive(Debug)]
+pub(crate) struct LineMode<'a> {
+    voice: &'a Voice,
+    plan: Plan,
+    series: Series,
+    sitting: Option<Sitting>,
+    line: Vec<u8>,
+}
+
+/// The game being played.
+#[derive(Debug)]
+struct Sitting {
+    table: Box<dyn AnyTable>,
+    /// In seat order; `None` where a person sits.
+    bots: Vec<Option<Box<dyn AnyPlayer>>>,
+    recorder: Option<Recorder>,
+}
+
+impl<'a> LineMode<'a> {
+    pub(crate) fn new(voice: &'a Voice, plan: Plan) -> LineMode<'a> {
+        let series = Series::new(plan.best_of, plan.sitters.len());
+        LineMode { voice, plan, series, sitting: None, line: Vec::new() }
+    }
+
+    fn say(&self, output: &mut Output, phrase: &Phrase) {
+        put(output, &self.voice.say(phrase));
+    }
+
+    fn begin(&mut self, output: &mut Output) -> Result<Wants, Failure> {
+        match self.plan.board {
+            Source::AskSize(_) => {
+                self.ask_size(output);
+                Ok(Wants::Lines)
+            }
+            Source::Fixed(_) | Source::Dealt(_) => self.start_game(output),
+        }
+    }
+
+    fn ask_size(&self, output: &mut Output) {
+        let (least, most) = size_range(self.plan.game);
+        let usual = self.plan.game.usual("size");
+        self.say(
+            output,
+            &phrase("line-ask-size").text("least", least).text("most", most).text("usual", usual),
+        );
+        self.sign(output);
+    }
+
+    fn sign(&self, output: &mut Output) {
+        if self.plan.at_terminal {
+            output.stdout.extend_from_slice(b"> ");
+        }
+    }
+
+    fn take_line(&mut self, line: &str, output: &mut Output) -> Result<Wants, Failure> {
+        let line = line.trim();
+        if line.chars().count() > LONGEST_LINE {
+            self.say(output, &phrase("line-too-long"));
+            self.sign(output);
+            return Ok(Wants::Lines);
+        }
+        match self.sitting {
+            None => self.take_size(line, output),
+            Some(_) => self.take_move(line, output),
+        }
+    }
+
+    fn take_size(&mut self, line: &str, output: &mut Output) -> Result<Wants, Failure> {
+        let Source::AskSize(settings) = &self.plan.board else {
+            unreachable!("only an asked size is read")
+        };
+        let mut settings = settings.clone();
+        if !line.is_empty() {
+            let size = read_size(line).map(|size| size.to_string());
+            let fits = size.filter(|size| self.plan.game.check_settings(&[("size", size)]).is_ok());
+            let Some(size) = fits else {
+                let (least, most) = size_range(self.plan.game);
+                let wrong = phrase("line-bad-size")
+                    .text("text", line)
+                    .text("least", least)
+                    .text("most", most);
+                self.say(output, &wrong);
+                self.sign(output);
+                return Ok(Wants::Lines);
+            };
+            settings.push(("size", size));
+        }
+        self.plan.board = Source::Dealt(settings);
+        self.start_game(output)
+    }
+
+    fn start_game(&mut self, output: &mut Output) -> Result<Wants, Failure> {
+        let game = self.plan.game;
+        let played = self.series.played();
+        let seed = self.plan.seed.wrapping_add(played.into());
+        let setup = match &self.plan.board {
+            Source::Fixed(setup) => setup.clone(),
+            Source::Dealt(settings) | Source::AskSize(settings) => {
+                let settings: Vec<(&str, &str)> =
+                    settings.iter().map(|(name, text)| (*name, text.as_str())).collect();
+                game.deal(&settings, seed).map_err(|error| Failure::Failed(error.0))?
+            }
+        };
+        let sitters: Vec<&Sitter> =
+            self.series.seating().iter().map(|&player| &self.plan.sitters[player]).collect();
+        let names = sitters.iter().map(|sitter| sitter.name.clone()).collect();
+        let table = game.open(&setup, names).map_err(|error| Failure::Failed(error.0))?;
+        let mut seeds = Rng::new(seed);
+        let bot = |sitter: &&Sitter| {
+            let seed = seeds.next_u64();
+            sitter
+                .level
+                .map(|level| game.bot(level, seed).expect("levels are checked on the command line"))
+        };
+        let bots: Vec<_> = sitters.iter().map(bot).collect();
+        let recorder = match &self.plan.record {
+            Some(asked) => {
+                let number = (self.plan.best_of != BestOf::ONE).then_some(played + 1);
+                Some(Recorder::open(Recorder::path(asked, number), table.record())?)
+            }
+            None => None,
+        };
+        self.announce(table.as_ref(), setup.seed, output);
+        self.sitting = Some(Sitting { table, bots, recorder });
+        self.show_board(output);
+        self.go_on(output)
+    }
+
+    fn announce(&self, table: &dyn AnyTable, seed: Option<u64>, output: &mut Output) {
+        let best_of = self.plan.best_of.games();
+        if best_of > 1 {
+            let players = table.record().header.players.join(", ");
+            let game = phrase("line-game-of-series").number("game", self.series.played() + 1);
+            self.say(output, &game.number("length", best_of).text("players", players));
+        }
+        let size = table.picture(Viewer::Referee).board.size();
+        self.say(
+            output,
+            &match seed {
+                Some(seed) => phrase("line-board").text("size", size).text("seed", seed),
+                None => phrase("line-board-unseeded").text("size", size),
+            },
+        );
+        if self.plan.sitters.iter().any(|sitter| sitter.level.is_some()) || best_of > 1 {
+            for (name, seat) in table.record().header.players.iter().zip(Seat::all(table.seats())) {
+                self.say(output, &phrase("line-seating").text("name", name).seat("seat", seat));
+            }
+        }
+    }
+
+    /// The board as the seat to move sees it; after the end, as it is.
+    fn show_board(&self, output: &mut Output) {
+        let Some(sitting) = &self.sitting else { return };
+        let table = sitting.table.as_ref();
+        let (viewer, legal): (Viewer, Vec<Coord>) = match table.to_move() {
+            Some(seat) if sitting.bots[seat.index()].is_none() => {
+                let targets =
+                    table.moves().into_iter().filter_map(|hint| hint.cells.last().copied());
+                (Viewer::Seat(seat), targets.collect())
+            }
+            _ => (Viewer::Referee, Vec::new()),
+        };
+        put(
+            output,
+            &format!("\n{}", draw(self.voice, &table.picture(viewer), &legal, self.plan.colours)),
+        );
+    }
+
+    /// Lets bots move until a person is asked or the game is over.
+    fn go_on(&mut self, output: &mut Output) -> Result<Wants, Failure> {
+        let mut moved = false;
+        while let Some(sitting) = &mut self.sitting {
+            let Some(seat) = sitting.table.to_move() else { return self.finish_game(output) };
+            let Some(bot) = &mut sitting.bots[seat.index()] else {
+                if moved {
+                    self.show_board(output);
+                }
+                self.ask(output);
+                return Ok(Wants::Lines);
+            };
+            let prompt = sitting.table.prompt(Budget::Usual).expect("a seat is to move");
+            let mv = bot.choose(&prompt, &Stop::default());
+            self.play(seat, &mv, output)?.expect("a built-in bot plays a legal move");
+            moved = true;
+        }
+        Ok(Wants::Lines)
+    }
+
+    fn ask(&self, output: &mut Output) {
+        let Some(sitting) = &self.sitting else { return };
+        let Some(turn) = sitting.table.turn() else { return };
+        let how = self.voice.say(&sitting.table.how_to_move());
+        self.say(
+            output,
+            &phrase("line-your-move").text("turn", self.voice.say(&turn)).text("how", how),
+        );
+        self.sign(output);
+    }
+
+    /// Plays and tells a move, or gives the reason why not.
+    fn play(
+        &mut self,
+        seat: Seat,
+        mv: &str,
+        output: &mut Output,
+    ) -> Result<Result<(), Phrase>, Failure> {
+        let sitting = self.sitting.as_mut().expect("a game is being played");
+        let report = match sitting.table.report(mv) {
+            Ok(report) => report,
+            Err(refused) => return Ok(Err(refused.phrase())),
+        };
+        if let Err(refused) = sitting.table.play(seat, mv, None) {
+            return Ok(Err(refused.phrase()));
+        }
+        if let Some(recorder) = &mut sitting.recorder {
+            recorder.note(sitting.table.record())?;
+        }
+        self.say(output, &report);
+        Ok(Ok(()))
+    }
+
+    fn take_move(&mut self, line: &str, output: &mut Output) -> Result<Wants, Failure> {
+        let Some(sitting) = &mut self.sitting else { return Ok(Wants::Lines) };
+        let seat = sitting.table.to_move().expect("a line is taken only while a person is asked");
+        match line.to_lowercase().as_str() {
+            "help" | "?" => {
+                self.say(output, &phrase("line-help"));
+                self.ask(output);
+            }
+            "moves" => {
+                let moves: Vec<String> =
+                    sitting.table.moves().into_iter().map(|hint| hint.text).collect();
+                self.say(output, &phrase("line-moves").text("moves", moves.join("  ")));
+                self.ask(output);
+            }
+            "board" => {
+                self.show_board(output);
+                self.ask(output);
+            }
+            "resign" => {
+                sitting.table.forfeit(seat, &self.voice.tell("resigned"));
+                return self.go_on(output);
+            }
+            _ => {
+                let read = sitting.table.read_move(line).map_err(|unreadable| unreadable.phrase());
+                let played = match read {
+                    Ok(mv) => self.play(seat, &mv, output)?,
+                    Err(reason) => Err(reason),
+                };
+                match played {
+                    Ok(()) => {
+                        self.show_board_to_the_next(output);
+                        return self.go_on(output);
+                    }
+                    Err(reason) => {
+                        self.say(
+                            output,
+                            &phrase("line-refused").text("reason", self.voice.say(&reason)),
+                        );
+                        self.sign(output);
+                    }
+                }
+            }
+        }
+        Ok(Wants::Lines)
+    }
+
+    /// After a person's move, when a person is next; bots' answers come first otherwise.
+    fn show_board_to_the_next(&self, output: &mut Output) {
+        let Some(sitting) = &self.sitting else { return };
+        if sitting.table.to_move().is_some_and(|seat| sitting.bots[seat.index()].is_none()) {
+            self.show_board(output);
+        }
+    }
+
+    fn finish_game(&mut self, output: &mut Output) -> Result<Wants, Failure> {
+        self.show_board(output);
+        let sitting = self.sitting.take().expect("a game has just ended");
+        for sentence in sitting.table.closing() {
+            self.say(output, &sentence);
+        }
+        self.series.add(&sitting.table.outcome().expect("the game is over"));
+        self.keep(sitting, output)?;
+        if self.plan.best_of == BestOf::ONE {
+            return Ok(Wants::Nothing(0));
+        }
+        self.show_standings(output);
+        let name = |player: &usize| self.plan.sitters[*player].name.clone();
+        match self.series.verdict() {
+            Verdict::Open => {
+                put(output, "");
+                return self.start_game(output);
+            }
+            Verdict::Won(player) => {
+                self.say(output, &phrase("line-series-won").text("name", name(&player)))
+            }
+            Verdict::Shared(players) => {
+                let names = players.iter().map(name).collect::<Vec<_>>().join(", ");
+                self.say(output, &phrase("line-series-shared").text("names", names));
+            }
+        }
+        Ok(Wants::Nothing(0))
+    }
+
+    fn show_standings(&self, output: &mut Output) {
+        self.say(output, &phrase("line-standings").number("game", self.series.played()));
+        for line in self.series.standings() {
+            let standing = phrase("line-standing")
+                .number("rank", line.rank)
+                .text("name", &self.plan.sitters[line.player].name)
+                .exact("points", line.points)
+                .number("wins", line.wins)
+                .number("draws", line.draws)
+                .number("losses", line.losses);
+            self.say(output, &standing);
+        }
+    }
+
+    fn keep(&self, sitting: Sitting, output: &mut Output) -> Result<(), Failure> {
+        if let Some(recorder) = sitting.recorder {
+            let file = recorder.finish(sitting.table.record())?;
+            self.say(output, &phrase("line-record-kept").text("file", file.display()));
+        }
+        Ok(())
+    }
+
+    fn fail(&self, failure: &Failure, output: &mut Output) -> u8 {
+        let (problem, code) = match failure {
+            Failure::Usage(problem) => (problem, 2),
+            Failure::Failed(problem) => (problem, 1),
+            Failure::ClosedPipe => return 0,
+        };
+        let line = self.voice.say(&phrase("cli-error").text("problem", self.voice.say(problem)));
+        output.stderr.extend_from_slice(format!("{line}\n").as_bytes());
+        code
+    }
+}
+
+impl Console for LineMode<'_> {
+    fn feed(&mut self, input: &[u8], _: Option<Window>, output: &mut Output) -> Wants {
+        let mut result = if input.is_empty() { self.begin(output) } else { Ok(Wants::Lines) };
+        for &byte in input {
+            if byte != b'\n' {
+                // One byte past the limit is enough to know that the line is too long.
+                if self.line.len() <= 4 * LONGEST_LINE {
+                    self.line.push(byte);
+                }
+                continue;
+            }
+            let line = String::from_utf8_lossy(&std::mem::take(&mut self.line)).into_owned();
+            result = self.take_line(&line, output);
+            if !matches!(result, Ok(Wants::Lines)) {
+                break;
+            }
+        }
+        result.unwrap_or_else(|failure| Wants::Nothing(self.fail(&failure, output)))
+    }
+
+    /// A last line without its newline still counts; then the game is left unfinished.
+    fn end(&mut self, output: &mut Output) -> u8 {
+        if !self.line.is_empty()
+            && let Wants::Nothing(code) = self.feed(b"\n", None, output)
+        {
+            return code;
+        }
+        let failure = match self.sitting.take() {
+            None => Failure::Failed(phrase("line-input-ended-setup")),
+            Some(sitting) => match self.keep(sitting, output) {
+                Ok(()) => Failure::Failed(phrase("line-input-ended")),
+                Err(failure) => failure,
+            },
+        };
+        self.fail(&failure, output)
+    }
+}
+
+fn put(output: &mut Output, text: &str) {
+    output.stdout.extend_from_slice(text.as_bytes());
+    if !text.ends_with('\n') {
+        output.stdout.push(b'\n');
+    }
+}
+
+fn size_range(game: &dyn AnyGame) -> (String, String) {
+    let size = game
+        .knobs()
+        .iter()
+        .map(|knob| knob.range)
+        .find(|range| matches!(range, Range::Size { .. }));
+    size.map(Range::ends).unwrap_or_default()
+}
+
+/// `5 8`, `5x8` or `5, 8`.
+fn read_size(line: &str) -> Option<Size> {
+    let mut words =
+        line.split([' ', '\t', ',', 'x', 'X', 'х', 'Х', '×']).filter(|word| !word.is_empty());
+    let (width, height) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+    words.next().is_none().then_some(Size { width, height })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_size_is_two_whole_numbers_however_separated() {
+        for text in ["5 8", "5x8", "5, 8", "5х8", " 5\t8"] {
+            assert_eq!(read_size(text), Some(Size::new(5, 8)), "{text:?}");
+        }
+        for text in ["5", "5 8 2", "a b", "5 -8", "5.0 8", ""] {
+            assert_eq!(read_size(text), None, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! `polje replay`: games played again from their records.
+
+use std::fmt::Write;
+
+use clap::ArgMatches;
+use polje_games::AnySetup;
+use polje_tabletop::{AnyTable, Closing, Event, Phrase, Record, ReplayError, Viewer, phrase};
+use serde_json::json;
+
+use crate::draw::{Colours, draw};
+use crate::failure::{Failure, Outcome};
+use crate::play::word;
+use crate::voice::Voice;
+use crate::{files, find, print};
+
+pub(crate) fn verify(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let file = word(matches, "file").expect("clap asks for it");
+    let record = Record::parse(&files::read(file)?)
+        .map_err(|error| damaged(voice, file, error.line, &error.cause))?;
+    let mut table = open(voice, file, &record)?;
+    for (index, event) in record.events.iter().enumerate() {
+        table.follow(event).map_err(|error| parted(voice, file, index, &error))?;
+    }
+    let closing = record.closing.as_ref().expect("a parsed record is closed");
+    table.agree(closing).map_err(|error| parted(voice, file, record.events.len(), &error))?;
+
+    let moves = record.events.iter().filter(|event| matches!(event, Event::Move(_))).count();
+    if matches.get_flag("json") {
+        let data = json!({ "file": file, "game": record.header.game, "players": record.header.players,
+            "moves": moves, "finished": *closing != Closing::Unfinished, "outcome": table.outcome() });
+        return print(format!("{data}\n").as_bytes());
+    }
+    let key = match closing {
+        Closing::Finished(_) => "replay-verified",
+        Closing::Unfinished => "replay-verified-unfinished",
+    };
+    let mut text = voice.say(&phrase(key).text("file", file).number("moves", moves as u64)) + "\n";
+    for sentence in table.closing() {
+        let _ = writeln!(text, "{}", voice.say(&sentence));
+    }
+    print(text.as_bytes())
+}
+
+/// Shows what can be shown, and only then tells what is wrong with the rest.
+pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let file = word(matches, "file").expect("clap asks for it");
+    let (record, mut fault) = match Record::parse(&files::read(file)?) {
+        Ok(record) => (record, None),
+        Err(error) => {
+            let fault = damaged(voice, file, error.line, &error.cause);
+            match error.before {
+                Some(record) => (*record, Some(fault)),
+                None => return Err(fault),
+            }
+        }
+    };
+    let at = matches.get_one::<usize>("at").copied();
+    let mut shower =
+        Shower { voice, json: matches.get_flag("json"), only: at, text: String::new() };
+    let mut table = open(voice, file, &record)?;
+    shower.head(&record);
+    shower.position(table.as_ref(), 0);
+    let mut reached = 0;
+    for (index, event) in record.events.iter().enumerate() {
+        let told = told(voice, table.as_ref(), event, index + 1);
+        if let Err(error) = table.follow(event) {
+            fault = Some(parted(voice, file, index, &error));
+            break;
+        }
+        reached = index + 1;
+        shower.event(&told);
+        shower.position(table.as_ref(), reached);
+    }
+    if at.is_none() {
+        shower.closing(table.as_ref());
+    }
+    let missing = at.filter(|&at| at > reached);
+    if missing.is_none() || fault.is_some() {
+        print(shower.text.as_bytes())?;
+    }
+    match (fault, missing) {
+        (Some(fault), _) => Err(fault),
+        (None, Some(at)) => {
+            let wrong = phrase("replay-no-position").number("at", at as u64).text("file", file);
+            Err(Failure::Usage(wrong.number("last", reached as u64)))
+        }
+        (None, None) => Ok(0),
+    }
+}
+
+/// Collects what `show` prints.
+struct Shower<'a> {
+    voice: &'a Voice,
+    json: bool,
+    /// The one position asked for.
+    only: Option<usize>,
+    text: String,
+}
+
+impl Shower<'_> {
+    fn head(&mut self, record: &Record) {
+        if !self.json {
+            let head = phrase("replay-head").text("game", &record.header.game);
+            self.line(&head.text("players", record.header.players.join(", ")));
+        }
+    }
+
+    fn position(&mut self, table: &dyn AnyTable, at: usize) {
+        if self.only.is_some_and(|only| only != at) {
+            return;
+        }
+        if self.json {
+            let data =
+                json!({ "at": at, "hash": table.hash(), "view": table.view(Viewer::Referee) });
+            let _ = writeln!(self.text, "{data}");
+            return;
+        }
+        match (self.only, at) {
+            (_, 0) => self.line(&phrase("replay-start")),
+            (Some(_), _) => self.line(&phrase("replay-at").number("at", at as u64)),
+            (None, _) => {}
+        }
+        self.text.push_str(&draw(self.voice, &table.picture(Viewer::Referee), &[], Colours::None));
+    }
+
+    fn event(&mut self, told: &str) {
+        if !self.json && self.only.is_none() {
+            let _ = writeln!(self.text, "\n{told}");
+        }
+    }
+
+    fn closing(&mut self, table: &dyn AnyTable) {
+        if !self.json {
+            table.closing().iter().for_each(|sentence| self.line(sentence));
+        }
+    }
+
+    fn line(&mut self, phrase: &Phrase) {
+        let _ = writeln!(self.text, "{}", self.voice.say(phrase));
+    }
+}
+
+fn told(voice: &Voice, table: &dyn AnyTable, event: &Event, at: usize) -> String {
+    match event {
+        Event::Move(line) => {
+            // A refused move has no report; following it will say why.
+            let report = table
+                .report(&line.mv)
+                .map_or_else(|_| line.mv.clone(), |report| voice.say(&report));
+            voice.say(&phrase("replay-move").number("at", at as u64).text("report", report))
+        }
+        Event::Forfeit(line) => voice
+            .say(&phrase("replay-forfeit").seat("seat", line.seat).text("reason", &line.reason)),
+    }
+}
+
+fn open(voice: &Voice, file: &str, record: &Record) -> Result<Box<dyn AnyTable>, Failure> {
+    let header = &record.header;
+    let in_file = |problem: String| {
+        Failure::Failed(phrase("cli-in-file").text("file", file).text("problem", problem))
+    };
+    let game = find::game(voice, &header.game).map_err(|failure| match failure {
+        Failure::Usage(problem) => in_file(voice.say(&problem)),
+        other => other,
+    })?;
+    if header.rules != game.rules() {
+        let wrong = phrase("record-wrong-rules").text("file", file).text("game", game.name());
+        return Err(Failure::Failed(
+            wrong.number("found", header.rules).number("known", game.rules()),
+        ));
+    }
+    let setup = AnySetup { value: header.setup.clone(), seed: header.seed };
+    game.open(&setup, header.players.clone()).map_err(|error| in_file(voice.say(&error.0)))
+}
+
+fn damaged(voice: &Voice, file: &str, line: usize, cause: &Phrase) -> Failure {
+    let error = phrase("record-error").text("file", file).number("line", line as u64);
+    Failure::Failed(error.text("cause", voice.say(cause)))
+}
+
+/// Where the rules and the record part, at the event of that index.
+fn parted(voice: &Voice, file: &str, index: usize, error: &ReplayError) -> Failure {
+    let place = |key| {
+        phrase(key)
+            .text("file", file)
+            .number("line", index as u64 + 2)
+            .number("at", index as u64 + 1)
+    };
+    Failure::Failed(match error {
+        ReplayError::Refused(refused) => {
+            place("replay-refused").text("reason", voice.say(&refused.phrase()))
+        }
+        ReplayError::Diverged { noted, found } => {
+            place("replay-diverged").text("found", found).text("noted", noted)
+        }
+        ReplayError::NoForfeit(seat) => place("replay-no-forfeit").seat("seat", *seat),
+        ReplayError::OutcomeDiffers => place("replay-outcome-differs"),
+    })
+}

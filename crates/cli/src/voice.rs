@@ -1,0 +1,62 @@
+//! Sentences in the reader's language.
+
+use polje_phrases::{Phrases, Value, languages};
+use polje_tabletop::{Arg, Phrase, phrase};
+
+use crate::failure::Failure;
+use crate::find;
+
+/// Says phrases in one language.
+#[derive(Debug)]
+pub(crate) struct Voice(Phrases);
+
+impl Voice {
+    /// The language of `--lang`, which help texts need before the command line is parsed; else of
+    /// the system's locale; else English. A wrong `--lang` is told in English.
+    pub(crate) fn choose(words: &[String]) -> Result<Voice, (Voice, Failure)> {
+        let english = || Voice(Phrases::new("en").expect("English is always there"));
+        if let Some(wanted) = asked_for(words) {
+            return Phrases::new(wanted).map(Voice).ok_or_else(|| {
+                let known: Vec<&str> = languages().collect();
+                let problem = phrase("cli-no-such-language")
+                    .text("name", wanted)
+                    .text("known", known.join(", "));
+                let english = english();
+                let problem = find::with_nearest(&english, problem, wanted, &known);
+                (english, Failure::Usage(problem))
+            });
+        }
+        let locale = sys_locale::get_locale().unwrap_or_default();
+        let code = locale.split(['-', '_', '.']).next().unwrap_or_default();
+        Ok(Phrases::new(code).map_or_else(english, Voice))
+    }
+
+    pub(crate) fn say(&self, phrase: &Phrase) -> String {
+        let mark = self.0.decimal_mark();
+        let value = |arg: &Arg| match arg {
+            Arg::Number(number) => Value::Number(*number),
+            Arg::Text(text) => Value::Text(text.clone().into()),
+            Arg::Exact(value) => Value::Text(value.for_people(mark).into()),
+        };
+        let args: Vec<(&str, Value<'_>)> =
+            phrase.args.iter().map(|(name, arg)| (*name, value(arg))).collect();
+        self.0.say(phrase.key, &args)
+    }
+
+    /// A sentence without arguments.
+    pub(crate) fn tell(&self, key: &'static str) -> String {
+        self.say(&phrase(key))
+    }
+
+    /// The text of a key put together at run time, if there is one.
+    pub(crate) fn find(&self, key: &str) -> Option<String> {
+        self.0.has(key).then(|| self.0.say(key, &[]))
+    }
+}
+
+fn asked_for(words: &[String]) -> Option<&str> {
+    words.iter().enumerate().find_map(|(index, word)| match word.strip_prefix("--lang")? {
+        "" => words.get(index + 1).map(String::as_str),
+        rest => rest.strip_prefix('='),
+    })
+}

@@ -61,7 +61,7 @@ mathtricks-player = { $seat ->
     }
 mathtricks-status = { mathtricks-player }: total { $total }
 mathtricks-turn = { mathtricks-player } to move
-mathtricks-how-to-move = Type the column and the row of the cell to step on, for example: 1 0
+mathtricks-how-to-move = type column and row of the cell to step on, for example 1 0
 mathtricks-moves-add = { mathtricks-player } moves to x={ $x }, y={ $y }: { $before } + { $n } = { $after }
 mathtricks-moves-subtract = { mathtricks-player } moves to x={ $x }, y={ $y }: { $before } - { $n } = { $after }
 mathtricks-moves-multiply = { mathtricks-player } moves to x={ $x }, y={ $y }: { $before } x { $n } = { $after }

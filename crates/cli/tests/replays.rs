@@ -1,0 +1,172 @@
+//! Replay files: written by a game, shown, verified, and never believed when damaged.
+
+mod support;
+
+use support::Folder;
+
+/// A folder with the replay of a game between bots.
+fn played(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    let ran = folder
+        .polje("play mathtricks --size 5x5 --seats greedy,random --seed 9 --record game.jsonl", "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    assert!(ran.stdout.ends_with("The replay is in game.jsonl.\n"));
+    assert_eq!(folder.files(), ["game.jsonl"], "no partial file is left");
+    folder
+}
+
+fn change_line(folder: &Folder, line: usize, from: &str, to: &str) {
+    let text = folder.read("game.jsonl");
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    assert!(lines[line - 1].contains(from), "{from} is not in {}", lines[line - 1]);
+    lines[line - 1] = lines[line - 1].replacen(from, to, 1);
+    folder.write("bad.jsonl", &(lines.join("\n") + "\n"));
+}
+
+#[test]
+fn a_replay_is_verified_and_shown() {
+    let folder = played("verified");
+    let ran = folder.polje("replay verify game.jsonl", "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    assert!(ran.stdout.contains("moves, the replay is right\n"));
+    assert!(ran.stdout.contains("has no next possible move. End of the game."));
+
+    let shown = folder.polje("replay show game.jsonl", "").stdout;
+    assert!(shown.starts_with("mathtricks: greedy 1, random 2\nStart\n"));
+    assert!(shown.contains("\nMove 1: Player 1 (blue) moves to"));
+    let at = folder.polje("replay show game.jsonl --at 3", "").stdout;
+    assert!(at.contains("After move 3\n") && !at.contains("Move 1:"));
+    let beyond = folder.polje("replay show game.jsonl --at 99", "");
+    assert_eq!((beyond.code, beyond.stdout.as_str()), (Some(2), ""));
+    assert!(beyond.stderr.contains("there is no position 99 in game.jsonl; the last one is "));
+}
+
+#[test]
+fn replay_data_comes_as_json() {
+    let folder = played("json");
+    let verified: serde_json::Value =
+        serde_json::from_str(&folder.polje("replay verify game.jsonl --json", "").stdout).unwrap();
+    assert_eq!((&verified["finished"], &verified["game"]), (&true.into(), &"mathtricks".into()));
+    let shown = folder.polje("replay show game.jsonl --json --at 2", "").stdout;
+    let position: serde_json::Value = serde_json::from_str(&shown).unwrap();
+    assert_eq!(position["at"], 2);
+    assert_eq!(position["view"]["board"][0][0], "0");
+}
+
+#[test]
+fn a_changed_move_diverges_at_its_number() {
+    let folder = played("changed");
+    change_line(&folder, 4, "\"hash\":\"", "\"hash\":\"0");
+    let line = folder.read("bad.jsonl").lines().nth(3).unwrap().to_owned();
+    let short = line.replace("\"}", "").len() - 1;
+    // Keep eight digits: a wrong hash, not a malformed one.
+    folder.write(
+        "bad.jsonl",
+        &folder.read("bad.jsonl").replacen(&line, &format!("{}\"}}", &line[..short]), 1),
+    );
+    let ran = folder.polje("replay verify bad.jsonl", "");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
+    assert!(
+        ran.stderr.starts_with("error: bad.jsonl, line 4, move 3: the position differs"),
+        "{}",
+        ran.stderr
+    );
+
+    change_line(&folder, 3, "\"move\":\"", "\"move\":\"2");
+    let ran = folder.polje("replay verify bad.jsonl", "");
+    assert_eq!(ran.code, Some(1));
+    assert!(
+        ran.stderr.starts_with("error: bad.jsonl, line 3, move 2: the move is refused: "),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn a_cut_off_replay_names_its_line_and_shows_what_is_there() {
+    let folder = played("cut");
+    let text = folder.read("game.jsonl");
+    let third = text.match_indices('\n').nth(2).unwrap().0;
+    folder.write("bad.jsonl", &text[..third + 9]);
+    let ran = folder.polje("replay verify bad.jsonl", "");
+    assert_eq!(ran.code, Some(1));
+    assert_eq!(ran.stderr, "error: bad.jsonl, line 4: the line is cut off in the middle\n");
+    let ran = folder.polje("replay show bad.jsonl", "");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.stdout.contains("Move 2: ") && !ran.stdout.contains("Move 3: "));
+    assert!(ran.stderr.contains("line 4: the line is cut off"));
+
+    folder.write("bad.jsonl", &text[..=third]);
+    let ran = folder.polje("replay verify bad.jsonl", "");
+    assert!(
+        ran.stderr.contains("line 4: the replay ends here without its closing line"),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn other_files_are_refused_with_the_reason() {
+    let folder = played("others");
+    folder.write("bad.jsonl", "");
+    assert!(
+        folder.polje("replay verify bad.jsonl", "").stderr.contains("line 1: the file is empty")
+    );
+    folder.write("bad.jsonl", "<html>\n");
+    assert!(
+        folder
+            .polje("replay show bad.jsonl", "")
+            .stderr
+            .contains("line 1: the line cannot be read (column 1)")
+    );
+    change_line(&folder, 1, "\"mathtricks\"", "\"mathtrick\"");
+    assert!(
+        folder.polje("replay show bad.jsonl", "").stderr.contains("there is no game \"mathtrick\"")
+    );
+    change_line(&folder, 1, "\"rules\":1", "\"rules\":7");
+    assert!(
+        folder
+            .polje("replay show bad.jsonl", "")
+            .stderr
+            .contains("was played by version 7 of the rules")
+    );
+    change_line(&folder, 1, "[\"0\"", "[\"q\"");
+    assert!(folder.polje("replay show bad.jsonl", "").stderr.contains("the setup cannot be read"));
+    let missing = folder.polje("replay verify nowhere.jsonl", "");
+    assert_eq!(missing.code, Some(1));
+    assert!(missing.stderr.starts_with("error: nowhere.jsonl cannot be read"));
+}
+
+#[test]
+fn a_game_left_early_is_kept_as_unfinished() {
+    let folder = Folder::new("unfinished");
+    let ran = folder.polje("play mathtricks --size 4x4 --seed 1 --record game.jsonl", "1 1\n");
+    assert_eq!(ran.code, Some(1));
+    let ran = folder.polje("replay verify game.jsonl", "");
+    assert_eq!(ran.code, Some(0));
+    assert_eq!(ran.stdout, "game.jsonl: one move, right so far; the game was left unfinished\n");
+}
+
+#[test]
+fn a_replay_is_never_overwritten() {
+    let folder = played("kept");
+    let before = folder.read("game.jsonl");
+    let ran =
+        folder.polje("play mathtricks --size 5x5 --seats random,random --record game.jsonl", "");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
+    assert!(ran.stderr.contains("game.jsonl exists already"));
+    assert_eq!(folder.read("game.jsonl"), before);
+}
+
+#[test]
+fn a_series_writes_one_replay_a_game() {
+    let folder = Folder::new("series-replays");
+    let ran = folder
+        .polje("play mathtricks --size 4x4 --seats greedy,random --series best-of-3 --seed 2 --record s.jsonl", "");
+    assert_eq!(ran.code, Some(0));
+    let files = folder.files();
+    assert!(files.len() >= 2 && files[0] == "s-1.jsonl" && files[1] == "s-2.jsonl", "{files:?}");
+    for file in files {
+        assert_eq!(folder.polje(&format!("replay verify {file}"), "").code, Some(0));
+    }
+}

@@ -1,0 +1,150 @@
+//! The command line as a newcomer meets it: help, and errors that say what would be right.
+
+mod support;
+
+use support::Folder;
+
+fn refused(line: &str) -> String {
+    let ran = Folder::new("usage").polje(line, "");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{line}");
+    ran.stderr
+}
+
+#[test]
+fn help_of_every_command() {
+    let folder = Folder::new("help");
+    for line in [
+        "",
+        "play",
+        "console",
+        "board new",
+        "board show",
+        "replay show",
+        "replay verify",
+        "completions",
+        "man",
+    ] {
+        let ran = folder.polje(&format!("{line} --help"), "");
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+        assert!(ran.stdout.contains("Example"), "{line} shows an example");
+        let name = format!("help-{}", line.replace(' ', "-"));
+        insta::assert_snapshot!(name, ran.stdout);
+    }
+    assert_eq!(
+        folder.polje("", "").stdout,
+        folder.polje("--help", "").stdout,
+        "without a command: help"
+    );
+    assert!(folder.polje("--version", "").stdout.starts_with("polje "));
+}
+
+#[test]
+fn unknown_names_are_told_with_those_that_exist() {
+    assert_eq!(
+        refused("play mathtrick"),
+        "error: there is no game \"mathtrick\"; the games are: mathtricks (did you mean \"mathtricks\"?)\n"
+    );
+    assert_eq!(
+        refused("play chess"),
+        "error: there is no game \"chess\"; the games are: mathtricks\n"
+    );
+    assert_eq!(
+        refused("play mathtricks --vs gready"),
+        "error: mathtricks has no level \"gready\"; the levels are: random, greedy (did you mean \"greedy\"?)\n"
+    );
+    assert_eq!(
+        refused("play mathtricks --lang de"),
+        "error: there is no language \"de\"; the languages are: en\n"
+    );
+    assert!(refused("play mathtricks --sise 5x5").contains("a similar argument exists: '--size'"));
+    assert!(
+        refused("plai mathtricks").contains("some similar subcommands exist: 'replay', 'play'")
+    );
+}
+
+#[test]
+fn wrong_values_are_told_with_what_would_be_right() {
+    assert_eq!(
+        refused("play mathtricks --size 3x9"),
+        "error: --size 3x9 is not a size for mathtricks: write columns x rows, from 4x4 to 64x64, such as 5x8\n"
+    );
+    assert!(refused("board new mathtricks --size huge").contains("--size huge is not a size"));
+    assert_eq!(
+        refused("play mathtricks --players 3"),
+        "error: mathtricks takes only --players 2, not 3\n"
+    );
+    assert!(refused("play mathtricks --seed -1").contains("\"-1\" is not a seed"));
+    assert!(refused("play mathtricks --seed 18446744073709551616").contains("is not a seed"));
+    assert!(
+        refused("play mathtricks --series best-of-2").contains("\"best-of-2\" is not a series")
+    );
+    assert!(refused("play mathtricks --vs random --as 3").contains("seats go from 1 to 2"));
+    assert!(
+        refused("play mathtricks --seats human").contains("for 2 players, but --seats names 1")
+    );
+    assert!(refused("play mathtricks --players 2 --seats human").contains("contradict"));
+    assert!(refused("play mathtricks --seats human:,human").contains("a name is missing"));
+    assert!(
+        refused("play mathtricks --vs random --seats human,human").contains("cannot be used with")
+    );
+    assert!(refused("play mathtricks --as 2").contains("--vs"));
+    assert!(
+        refused("play mathtricks --board b --size 5x5").contains("--board brings its own board")
+    );
+}
+
+#[test]
+fn a_board_goes_round_through_a_file() {
+    let folder = Folder::new("board");
+    let board = folder.polje("board new mathtricks --size 5х8 --seed 7", "");
+    assert_eq!((board.code, board.stderr.as_str()), (Some(0), ""));
+    assert!(board.stdout.starts_with("# seed: 7\n0 "));
+    folder.write("my.board", &board.stdout);
+    let shown = folder.polje("board show mathtricks my.board", "");
+    assert_eq!(shown.code, Some(0));
+    assert!(shown.stdout.contains("> Player 1 (blue): total 0\n"));
+    let data: serde_json::Value =
+        serde_json::from_str(&folder.polje("board show mathtricks my.board --json", "").stdout)
+            .unwrap();
+    let dealt: serde_json::Value = serde_json::from_str(
+        &folder.polje("board new mathtricks --size 5x8 --seed 7 --json", "").stdout,
+    )
+    .unwrap();
+    assert_eq!((&data, &data["seed"]), (&dealt, &"7".into()));
+    let one = folder.polje("board new mathtricks", "").stdout;
+    let other = folder.polje("board new mathtricks", "").stdout;
+    assert_ne!(one, other, "boards without a seed differ");
+}
+
+#[test]
+fn a_wrong_board_file_names_line_and_cell() {
+    let folder = Folder::new("wrong-board");
+    folder.write("my.board", "0 1 1 1\n1 ? 1 1\n1 1 1 1\n1 1 1 0\n");
+    let ran = folder.polje("play mathtricks --board my.board", "");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
+    assert_eq!(
+        ran.stderr,
+        "error: my.board: line 2, cell 2: \"?\" is not a cell; write 5, -11, x2 or /2\n"
+    );
+    let ran = folder.polje("play mathtricks --board none.board", "");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.stderr.starts_with("error: none.board cannot be read"));
+}
+
+#[test]
+fn completions_and_the_manual_page_are_made() {
+    let folder = Folder::new("made");
+    for shell in ["bash", "zsh", "fish"] {
+        let ran = folder.polje(&format!("completions {shell}"), "");
+        assert!(ran.code == Some(0) && ran.stdout.contains("polje"), "{shell}");
+    }
+    assert!(refused("completions tcl").contains("possible values: bash"));
+    assert!(folder.polje("man", "").stdout.contains(".TH polje 1"));
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let line = format!("{} man | head -c 10", env!("CARGO_BIN_EXE_polje"));
+    let ran = std::process::Command::new("sh").args(["-c", &line]).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&ran.stderr), "");
+}

@@ -1,0 +1,87 @@
+//! What the fuzz targets check: nothing that comes from outside is a panic, and what parses
+//! prints back. An ordinary test plays the corpus through the same functions.
+
+#![allow(dead_code)] // each target uses one
+
+use polje_games::mathtricks::{MathTricks, Move};
+use polje_tabletop::{BoardFile, Coord, Exact, Game, Hash, Record, Shown, Size, Table};
+
+type Body = fn(&[u8]);
+
+/// All targets by name.
+pub(crate) const BODIES: &[(&str, Body)] = &[
+    ("mathtricks_board", mathtricks_board),
+    ("mathtricks_move", mathtricks_move),
+    ("record", record),
+    ("words", words),
+];
+
+/// A board file, and a game on what it holds.
+pub(crate) fn mathtricks_board(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    let Ok(file) = BoardFile::parse(text) else { return };
+    let Ok(setup) = MathTricks::read_setup(&file.lines) else { return };
+    let printed = BoardFile::print(file.seed, &MathTricks::write_setup(&setup));
+    let again = BoardFile::parse(&printed).expect("a printed board file parses");
+    assert_eq!(again.seed, file.seed);
+    assert_eq!(MathTricks::read_setup(&again.lines).expect("a printed board reads"), setup);
+    let mut game = MathTricks::start(&setup).expect("a board that reads can be played");
+    while let Some(&mv) = game.legal_moves().first() {
+        game.play(mv).expect("a listed move is legal");
+    }
+    assert!(game.outcome().is_some());
+}
+
+/// A move as notation, and as a person types it.
+pub(crate) fn mathtricks_move(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    if let Ok(mv) = text.parse::<Move>() {
+        assert_eq!(mv.to_string(), text);
+    }
+    if let Ok(mv) = MathTricks::read_move(text) {
+        assert_eq!(mv.to_string().parse(), Ok(mv));
+    }
+}
+
+/// A record, replayed as far as its rules allow.
+pub(crate) fn record(data: &[u8]) {
+    use polje_tabletop::AnyTable;
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    let record = match Record::parse(text) {
+        Ok(record) => {
+            assert_eq!(record.to_string(), text);
+            record
+        }
+        Err(error) => match error.before {
+            Some(record) => *record,
+            None => return,
+        },
+    };
+    let Ok(setup) = serde_json::from_value(record.header.setup.clone()) else { return };
+    let Ok(mut table) = Table::<MathTricks>::open(&setup, record.header.players.clone()) else {
+        return;
+    };
+    for event in &record.events {
+        if table.follow(event).is_err() {
+            return;
+        }
+    }
+}
+
+/// The small words of the vocabulary.
+pub(crate) fn words(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    if let Ok(at) = text.parse::<Coord>() {
+        assert_eq!(at.to_string(), text);
+    }
+    if let Ok(value) = text.parse::<Exact>() {
+        assert_eq!(value.to_string(), text);
+        value.for_people(',');
+    }
+    if let Ok(hash) = text.parse::<Hash>() {
+        assert_eq!(hash.to_string(), text);
+    }
+    if let Ok(size) = text.parse::<Size>() {
+        assert_eq!(size.to_string().parse(), Ok(size));
+    }
+}

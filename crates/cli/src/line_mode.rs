@@ -341,7 +341,7 @@ impl<'a> LineMode<'a> {
                 return self.start_game(output);
             }
             Verdict::Won(player) => {
-                self.say(output, &phrase("line-series-won").text("name", name(&player)))
+                self.say(output, &phrase("line-series-won").text("name", name(&player)));
             }
             Verdict::Shared(players) => {
                 let names = players.iter().map(name).collect::<Vec<_>>().join(", ");

@@ -25,11 +25,8 @@ use voice::Voice;
 fn main() -> ExitCode {
     let words: Vec<String> =
         std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
-    let voice = match Voice::choose(&words) {
-        Ok(voice) => voice,
-        Err((voice, failure)) => return failure.report(&voice),
-    };
-    match run(&voice, &words) {
+    let (voice, wrong_language) = Voice::choose(&words);
+    match wrong_language.map_or_else(|| run(&voice, &words), Err) {
         Ok(code) => ExitCode::from(code),
         Err(failure) => failure.report(&voice),
     }

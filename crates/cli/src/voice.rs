@@ -12,23 +12,23 @@ pub(crate) struct Voice(Phrases);
 
 impl Voice {
     /// The language of `--lang`, which help texts need before the command line is parsed; else of
-    /// the system's locale; else English. A wrong `--lang` is told in English.
-    pub(crate) fn choose(words: &[String]) -> Result<Voice, (Voice, Failure)> {
+    /// the system's locale; else English. A wrong `--lang` comes back as a failure, told in English.
+    pub(crate) fn choose(words: &[String]) -> (Voice, Option<Failure>) {
         let english = || Voice(Phrases::new("en").expect("English is always there"));
-        if let Some(wanted) = asked_for(words) {
-            return Phrases::new(wanted).map(Voice).ok_or_else(|| {
-                let known: Vec<&str> = languages().collect();
-                let problem = phrase("cli-no-such-language")
-                    .text("name", wanted)
-                    .text("known", known.join(", "));
-                let english = english();
-                let problem = find::with_nearest(&english, problem, wanted, &known);
-                (english, Failure::Usage(problem))
-            });
+        let Some(wanted) = asked_for(words) else {
+            let locale = sys_locale::get_locale().unwrap_or_default();
+            let code = locale.split(['-', '_', '.']).next().unwrap_or_default();
+            return (Phrases::new(code).map_or_else(english, Voice), None);
+        };
+        if let Some(phrases) = Phrases::new(wanted) {
+            return (Voice(phrases), None);
         }
-        let locale = sys_locale::get_locale().unwrap_or_default();
-        let code = locale.split(['-', '_', '.']).next().unwrap_or_default();
-        Ok(Phrases::new(code).map_or_else(english, Voice))
+        let known: Vec<&str> = languages().collect();
+        let problem =
+            phrase("cli-no-such-language").text("name", wanted).text("known", known.join(", "));
+        let voice = english();
+        let failure = Failure::Usage(find::with_nearest(&voice, problem, wanted, &known));
+        (voice, Some(failure))
     }
 
     pub(crate) fn say(&self, phrase: &Phrase) -> String {

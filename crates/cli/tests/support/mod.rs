@@ -1,5 +1,7 @@
 //! The binary as a child process, in an empty folder of its own.
 
+#![allow(clippy::unwrap_used)] // a test fails by panicking
+
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;

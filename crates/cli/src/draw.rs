@@ -34,6 +34,11 @@ fn board(picture: &Picture, legal: &[Coord], colours: Colours) -> String {
     };
     let widest =
         picture.board.iter().map(|(at, tile)| label(tile, at).0.chars().count()).max().unwrap_or(1);
+    // Any cell with a text may come to carry its owner's mark: columns are wide enough from the start.
+    let tiles = picture.board.cells();
+    let marked = tiles.iter().any(|tile| tile.owner.is_some() && !tile.text.is_empty());
+    let longest = tiles.iter().map(|tile| tile.text.chars().count()).max().unwrap_or(0);
+    let widest = if marked { widest.max(longest + 2) } else { widest };
     let width = widest.max((size.width - 1).to_string().len());
     let margin = (size.height - 1).to_string().len();
     let mut text = format!("{:margin$}", "");

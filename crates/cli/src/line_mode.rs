@@ -190,8 +190,9 @@ impl<'a> LineMode<'a> {
                 None => phrase("line-board-unseeded").text("size", size),
             },
         );
-        if self.plan.sitters.iter().any(|sitter| sitter.level.is_some()) || best_of > 1 {
-            for (name, seat) in table.record().header.players.iter().zip(Seat::all(table.seats())) {
+        for (name, seat) in table.record().header.players.iter().zip(Seat::all(table.seats())) {
+            // "Player 1 is player 1" would tell nobody anything.
+            if *name != self.voice.say(&phrase("person-name").seat("seat", seat)) {
                 self.say(output, &phrase("line-seating").text("name", name).seat("seat", seat));
             }
         }

@@ -6,19 +6,8 @@ mod support;
 
 use support::{Folder, Ran};
 
-const BOARD: &str = "\
-0   3   -4  5   4
-x2  1   x2  -2  0
-4   -5  4   0   -4
-6   /2  1   2   x2
-/2  4   4   3   5
-x2  1   -4  x2  1
--4  1   x2  3   -3
-4   5   /2  1   0
-";
-
-const WORKED_GAME: &str = "\
-1 0\n3 7\n0,1\n2,6\nx=0, y=2\nx=1, y=5\n(0, 3)\n1 4\n0 4\n2 4\n0 5\n3 5\n1 6\n4 4\n1 7\n4 3\n0 7\n3 3\n0 6\n2 2\n";
+const BOARD: &str = include_str!("../../../examples/mathtricks/worked.board");
+const MOVES: &str = include_str!("../../../examples/mathtricks/worked.moves");
 
 fn worked_game(input: &str, options: &str) -> (Folder, Ran) {
     let folder = Folder::new(&format!("worked-{}", options.len() + input.len()));
@@ -29,7 +18,7 @@ fn worked_game(input: &str, options: &str) -> (Folder, Ran) {
 
 #[test]
 fn the_worked_game_is_told_move_by_move() {
-    let (_folder, ran) = worked_game(WORKED_GAME, "");
+    let (_folder, ran) = worked_game(MOVES, "");
     assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
     let told: Vec<&str> = ran.stdout.lines().filter(|line| line.contains("moves to")).collect();
     assert_eq!(told.len(), 20);
@@ -41,6 +30,12 @@ fn the_worked_game_is_told_move_by_move() {
     let end: Vec<&str> = ran.stdout.lines().rev().take(2).collect();
     assert_eq!(end[1], "Player 1 (blue) has no next possible move. End of the game.");
     assert_eq!(end[0], "Player 2 wins the game: 22 (player 1) vs 60 (player 2)");
+}
+
+#[test]
+fn a_cell_may_be_typed_in_the_sheets_own_way() {
+    let (_folder, ran) = worked_game("x=1, y=0\n3,7\n(0, 1)\n", "");
+    assert_eq!(ran.stdout.matches(" moves to x=").count(), 3, "{}", ran.stdout);
 }
 
 #[test]
@@ -100,7 +95,7 @@ fn the_end_of_input_is_told_and_never_spins() {
 
 #[test]
 fn a_last_line_without_a_newline_still_counts() {
-    let (_folder, ran) = worked_game(WORKED_GAME.trim_end(), "");
+    let (_folder, ran) = worked_game(MOVES.trim_end(), "");
     assert_eq!(ran.code, Some(0));
     assert!(ran.stdout.ends_with("Player 2 wins the game: 22 (player 1) vs 60 (player 2)\n"));
 }
@@ -121,7 +116,7 @@ fn rubbish_is_survived() {
 
 #[test]
 fn no_escape_codes_when_not_a_terminal() {
-    let (_folder, ran) = worked_game(WORKED_GAME, "--plain");
+    let (_folder, ran) = worked_game(MOVES, "--plain");
     assert!(!ran.stdout.contains('\x1b'));
 }
 

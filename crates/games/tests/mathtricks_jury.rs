@@ -6,16 +6,7 @@
 use polje_games::mathtricks::{MathTricks, Move};
 use polje_tabletop::{BoardFile, Coord, Game, Seat, Viewer};
 
-const BOARD: &str = "\
-0   3   -4  5   4
-x2  1   x2  -2  0
-4   -5  4   0   -4
-6   /2  1   2   x2
-/2  4   4   3   5
-x2  1   -4  x2  1
--4  1   x2  3   -3
-4   5   /2  1   0
-";
+const BOARD: &str = include_str!("../../../examples/mathtricks/worked.board");
 
 /// Cells and totals in turn, player 1 first.
 const WORKED_GAME: &str = "

@@ -1,4 +1,4 @@
-//! The promises of [`Game`](crate::Game) and [`Shown`](crate::Shown), as a test every game runs:
+//! The promises of [`Game`] and [`Shown`], as a test every game runs:
 //! seeded random play, looked at from all sides.
 
 use std::collections::HashSet;

@@ -2,9 +2,10 @@
 //! comes from the catalogue, so no game is named here.
 
 use clap::builder::PossibleValuesParser;
+use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use polje_games::{AnyGame, CATALOG};
-use polje_tabletop::phrase;
+use polje_tabletop::{Phrase, phrase};
 
 use crate::voice::Voice;
 
@@ -43,6 +44,35 @@ pub(crate) fn command(voice: &Voice) -> Command {
                 .about(voice.tell("cli-man"))
                 .after_help(voice.tell("cli-man-after")),
         ])
+}
+
+/// What a wrong or missing word could have been: commands, options or games.
+pub(crate) fn what_exists(voice: &Voice, words: &[String], error: ErrorKind) -> Option<Phrase> {
+    let mut command = command(voice);
+    for word in words.iter().skip(1) {
+        command = command.find_subcommand(word).cloned().unwrap_or(command);
+    }
+    let list = |names: Vec<String>| names.join(", ");
+    match error {
+        ErrorKind::UnknownArgument => {
+            let options = command.get_arguments().filter_map(|arg| arg.get_long());
+            let options = options
+                .map(|name| format!("--{name}"))
+                .chain(["--lang".to_owned(), "--help".to_owned()]);
+            Some(phrase("cli-options-are").text("known", list(options.collect())))
+        }
+        ErrorKind::InvalidSubcommand | ErrorKind::MissingSubcommand => {
+            let names = command.get_subcommands().map(|command| command.get_name().to_owned());
+            Some(phrase("cli-commands-are").text("known", list(names.collect())))
+        }
+        ErrorKind::MissingRequiredArgument
+            if command.get_arguments().any(|arg| arg.get_id() == "game") =>
+        {
+            let names = CATALOG.iter().map(|game| game.name().to_owned());
+            Some(phrase("cli-games-are").text("known", list(names.collect())))
+        }
+        _ => None,
+    }
 }
 
 fn play(voice: &Voice) -> Command {

@@ -40,6 +40,9 @@ fn run(voice: &Voice, words: &[String]) -> Outcome {
             let code = error.exit_code();
             // A reader that closed the pipe has seen enough.
             let _ = error.print();
+            if let Some(known) = args::what_exists(voice, words, error.kind()) {
+                let _ = writeln!(std::io::stderr(), "\n{}", voice.say(&known));
+            }
             return Ok(code as u8);
         }
     };

@@ -167,6 +167,9 @@ cli-completions-shell = The shell
 cli-man = Print the manual page
 cli-man-after = Example:
       polje man | man -l -
+cli-options-are = The options are: { $known }
+cli-commands-are = The commands are: { $known }
+cli-games-are = The games are: { $known }
 cli-no-such-game = there is no game "{ $name }"; the games are: { $known }
 cli-no-such-level = { $game } has no level "{ $name }"; the levels are: { $known }
 cli-no-such-language = there is no language "{ $name }"; the languages are: { $known }

@@ -30,6 +30,9 @@ pub(crate) fn command(voice: &Voice) -> Command {
             console(voice),
             board(voice),
             replay(voice),
+            contest(voice),
+            check_bot(voice),
+            bot(voice),
             Command::new("completions")
                 .about(voice.tell("cli-completions"))
                 .after_help(voice.tell("cli-completions-after"))
@@ -144,6 +147,57 @@ fn replay(voice: &Voice) -> Command {
         .about(voice.tell("cli-replay"))
         .subcommand_required(true)
         .subcommands([show, verify])
+}
+
+fn contest(voice: &Voice) -> Command {
+    Command::new("match")
+        .about(voice.tell("cli-match"))
+        .after_help(voice.tell("cli-match-after"))
+        .arg(game(voice))
+        .arg(
+            Arg::new("bots")
+                .value_name("BOT")
+                .required(true)
+                .num_args(1..)
+                .help(voice.tell("cli-bots")),
+        )
+        .args(knobs(voice))
+        .arg(
+            text("games", "N", voice.tell("cli-games")).value_parser(value_parser!(u32).range(1..)),
+        )
+        .arg(text("series", "best-of-N", voice.tell("cli-match-series")).conflicts_with("games"))
+        .arg(clock(voice))
+        .arg(seed(voice))
+        .arg(file("board", voice.tell("cli-board-file")))
+        .arg(
+            file("replays", voice.tell("cli-replays"))
+                .value_name("DIR")
+                .value_hint(ValueHint::DirPath),
+        )
+        .arg(json(voice))
+}
+
+fn check_bot(voice: &Voice) -> Command {
+    Command::new("check-bot")
+        .about(voice.tell("cli-check-bot"))
+        .after_help(voice.tell("cli-check-bot-after"))
+        .arg(game(voice))
+        .arg(Arg::new("bot").value_name("BOT").required(true).help(voice.tell("cli-check-bot-bot")))
+        .arg(clock(voice))
+        .arg(seed(voice))
+}
+
+fn bot(voice: &Voice) -> Command {
+    Command::new("bot")
+        .about(voice.tell("cli-bot"))
+        .after_help(voice.tell("cli-bot-after"))
+        .arg(game(voice))
+        .arg(Arg::new("level").value_name("LEVEL").required(true).help(voice.tell("cli-bot-level")))
+        .arg(seed(voice))
+}
+
+fn clock(voice: &Voice) -> Arg {
+    text("clock", "CLOCK", voice.tell("cli-clock"))
 }
 
 fn game(voice: &Voice) -> Arg {

@@ -8,6 +8,7 @@ use polje_tabletop::{
     Viewer, Wants, Window, phrase,
 };
 
+use crate::contest::standing;
 use crate::draw::{Colours, draw};
 use crate::failure::Failure;
 use crate::recorder::Recorder;
@@ -355,13 +356,7 @@ impl<'a> LineMode<'a> {
     fn show_standings(&self, output: &mut Output) {
         self.say(output, &phrase("line-standings").number("game", self.series.played()));
         for line in self.series.standings() {
-            let standing = phrase("line-standing")
-                .number("rank", line.rank)
-                .text("name", &self.plan.sitters[line.player].name)
-                .exact("points", line.points)
-                .number("wins", line.wins)
-                .number("draws", line.draws)
-                .number("losses", line.losses);
+            let standing = standing(&self.plan.sitters[line.player].name, line);
             self.say(output, &standing);
         }
     }

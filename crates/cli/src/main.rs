@@ -2,6 +2,9 @@
 
 mod args;
 mod board;
+mod bot;
+mod check_bot;
+mod contest;
 mod draw;
 mod drive;
 mod failure;
@@ -59,6 +62,9 @@ fn run(voice: &Voice, words: &[String]) -> Outcome {
             Some((_, matches)) => replay::verify(voice, matches),
             None => unreachable!("clap asks for a subcommand"),
         },
+        Some(("match", matches)) => contest::run(voice, matches),
+        Some(("check-bot", matches)) => check_bot::run(voice, matches),
+        Some(("bot", matches)) => bot::run(voice, matches),
         Some(("completions", matches)) => completions(voice, matches),
         Some(_) => man(voice),
         None => print(args::command(voice).render_help().to_string().as_bytes()),

@@ -45,6 +45,11 @@ impl Recorder {
         Ok(recorder)
     }
 
+    /// Writes the replay of a game that is over.
+    pub(crate) fn write_whole(path: PathBuf, record: &Record) -> Result<(), Failure> {
+        Recorder::open(path, record)?.finish(record).map(drop)
+    }
+
     /// Adds what has happened since.
     pub(crate) fn note(&mut self, record: &Record) -> Result<(), Failure> {
         for event in &record.events[self.events..] {

@@ -4,8 +4,8 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use polje_tabletop::{
-    AnyPlayer, AnyTable, BoardFile, Config as _, ConfigError, Console, Game, Knob, Player, Preset,
-    Rng, Seated, SetupError, Shown, Table, phrase,
+    AnyPlayer, AnyPrompt, AnyTable, BoardFile, Budget, Config as _, ConfigError, Console, Game,
+    Knob, Player, Preset, Prompt, Rng, Seat, Seated, SetupError, Shown, Table, phrase,
 };
 use serde_json::Value;
 
@@ -49,6 +49,15 @@ pub trait AnyGame: Debug + Sync {
     fn levels(&self) -> Vec<&'static str>;
     /// `None` when there is no such level.
     fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyPlayer>>;
+
+    /// A prompt as a process receives it; what is wrong with it otherwise.
+    fn read_prompt(
+        &self,
+        seat: Seat,
+        view: Value,
+        moves: &[String],
+        budget: Budget,
+    ) -> Result<AnyPrompt, String>;
 
     fn check_settings(&self, settings: Settings<'_>) -> Result<(), ConfigError>;
     /// The settings must have been checked.
@@ -107,6 +116,24 @@ impl<G: Shown> AnyGame for Kind<G> {
     fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyPlayer>> {
         let level = self.levels.iter().find(|known| known.name == level)?;
         Some(Box::new(Seated((level.player)(seed))))
+    }
+
+    fn read_prompt(
+        &self,
+        seat: Seat,
+        view: Value,
+        moves: &[String],
+        budget: Budget,
+    ) -> Result<AnyPrompt, String> {
+        let view = serde_json::from_value(view)
+            .map_err(|error| format!("the view cannot be read: {error}"))?;
+        let read =
+            |text: &String| text.parse::<G::Move>().map_err(|_| format!("{text:?} is not a move"));
+        let moves = moves.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        if moves.is_empty() {
+            return Err("the prompt lists no moves".to_owned());
+        }
+        Ok(AnyPrompt::new(Prompt::<G> { seat, view, moves, budget }))
     }
 
     fn check_settings(&self, settings: Settings<'_>) -> Result<(), ConfigError> {

@@ -107,7 +107,77 @@ line-record-kept = The replay is in { $file }.
 resigned = resigned
 person-name = Player { $seat }
 
+## Bots and matches
+
+fault-no-start = it did not start: { $problem }
+fault-not-ready = it was not ready within { $time }
+fault-bad-greeting = it answered the greeting with "{ $line }" instead of "ready" or "ready moves"
+fault-late = it was out of time after { $time }
+fault-gone = it is gone ({ $how })
+fault-endless = it wrote a line without end
+fault-bad-move = it answered "{ $line }"
+fault-because = { $fault }: { $reason }
+spec-empty = "{ $text }" names no bot: write a level, or cmd: and a command line
+spec-empty-name = "{ $text }": a name is missing before the equals sign
+spec-quotes = "{ $text }": a quote is opened and never closed
+spec-option = "{ $text }": "{ $option }" is not an option of a bot; there is dir=FOLDER
+match-won = Game { $game }: { $winner } wins ({ $scores }; { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    })
+match-drawn = Game { $game }: drawn ({ $scores }; { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    })
+match-forfeit = { $name } forfeits at move { $at }: { $fault }
+match-last-words = It wrote to standard error:
+match-standings = After { $games ->
+        [one] one game
+       *[other] { $games } games
+    }:
+match-wrong-count = this game is for { $seats ->
+        [one] one player
+       *[other] { $seats } players
+    }, but { $named ->
+        [one] one bot is named
+       *[other] { $named } bots are named
+    }
+match-replays-folder = { $folder } cannot be made: { $problem }
+check-bot-program = check-bot tests programs: write cmd: and a command line, such as cmd:./mybot
+check-bot-starts = it starts and says it is ready
+check-bot-first = it plays a game on seat { $seat }: { $moves ->
+        [one] one legal move, in time
+       *[other] { $moves } legal moves, in time
+    }
+check-bot-ends = it ends when its input ends
+check-bot-passed = ok    { $what }
+check-bot-failed = FAIL  { $what }
+check-bot-all-right = The bot keeps to the protocol.
+check-bot-lines = The last lines exchanged (> to the bot, < from the bot):
+check-bot-not-ended = it was still running two seconds after its input had ended
+check-bot-bad-end = it ended with { $status }
+bot-bad-line = line { $line }: { $problem }
+
 ## The command line
+
+cli-match = Play bots against each other: built-in ones and programs
+cli-match-after = Examples:
+      polje match mathtricks greedy random --size 5x5 --games 10
+      polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
+cli-bots = The players: LEVEL, NAME=LEVEL or [NAME=]cmd:COMMAND LINE, with ;dir=FOLDER after it where needed
+cli-games = How many games; players move on a seat each game, and every board is played once per seating
+cli-match-series = Play a series until it is decided, such as best-of-5
+cli-clock = How long programs may think: 2s+1ms (a bank and what each move adds), 60s, or 500ms/move (usual: 10s/move)
+cli-replays = Write the replay of every game into this folder
+cli-check-bot = Say what is wrong with a bot: does it start, answer in time, play legal moves, end?
+cli-check-bot-after = Example:
+      polje check-bot mathtricks "cmd:python3 mybot.py"
+cli-check-bot-bot = The bot: cmd:COMMAND LINE, with ;dir=FOLDER after it where needed
+cli-bot = A built-in bot on standard input and output, speaking the protocol of docs/protocol.md
+cli-bot-after = Example:
+      polje match mathtricks "cmd:polje bot mathtricks greedy" random
+cli-bot-level = The level of the bot
+cli-bad-clock = "{ $value }" is not a clock; write 2s+1ms, 60s, 500ms/move or 60s+1s,5s/move
 
 cli-error = error: { $problem }
 cli-about = Three grid strategy games: play them, write bots for them, judge and study them.

@@ -66,6 +66,8 @@ pub trait AnyTable: Send + Debug {
     fn forfeit(&mut self, seat: Seat, reason: &str);
 
     fn view(&self, viewer: Viewer) -> Value;
+    /// The same view as JSON text, straight into bytes.
+    fn write_view(&self, viewer: Viewer, into: &mut Vec<u8>);
     fn picture(&self, viewer: Viewer) -> Picture;
     /// The question to the seat to move; `None` when the game is over.
     fn prompt(&self, budget: Budget) -> Option<AnyPrompt>;
@@ -84,6 +86,8 @@ pub trait AnyTable: Send + Debug {
     fn hash(&self) -> Hash;
     fn record(&self) -> &Record;
     fn set_seed(&mut self, seed: Option<u64>);
+    /// Notes the time control in the record; hosts keep the time.
+    fn set_clock(&mut self, clock: Option<String>);
 
     /// Plays the next event of a record that began like this table. Provided.
     fn follow(&mut self, event: &Event) -> Result<(), ReplayError> {
@@ -167,6 +171,10 @@ impl<G: Shown> AnyTable for Table<G> {
         serde_json::to_value(self.game.view(viewer)).expect("a view is plain data")
     }
 
+    fn write_view(&self, viewer: Viewer, into: &mut Vec<u8>) {
+        serde_json::to_writer(into, &self.game.view(viewer)).expect("a view is plain data");
+    }
+
     fn picture(&self, viewer: Viewer) -> Picture {
         G::picture(&self.game.view(viewer))
     }
@@ -222,6 +230,10 @@ impl<G: Shown> AnyTable for Table<G> {
 
     fn set_seed(&mut self, seed: Option<u64>) {
         self.record.header.seed = seed;
+    }
+
+    fn set_clock(&mut self, clock: Option<String>) {
+        self.record.header.clock = clock;
     }
 }
 

@@ -1,0 +1,56 @@
+//! What a bot did wrong.
+
+use std::fmt;
+use std::time::Duration;
+
+use polje_tabletop::{Phrase, phrase};
+
+/// Why a bot forfeits. `Display` is what a record keeps; people get the phrase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The program could not be started.
+    NoStart(String),
+    /// It did not say that it is ready.
+    NotReady(Duration),
+    /// Its answer to the greeting is not one the protocol knows.
+    BadGreeting(String),
+    /// It did not answer within its time.
+    Late(Duration),
+    /// It ended, or closed its output, before it answered.
+    Gone(String),
+    /// It wrote a line longer than any answer.
+    Endless,
+    /// It wrote something that is no legal move; why, in words for people.
+    BadMove { line: String, reason: Phrase },
+}
+
+impl Fault {
+    pub fn phrase(&self) -> Phrase {
+        let seconds =
+            |key, time: &Duration| phrase(key).text("time", format!("{} ms", time.as_millis()));
+        match self {
+            Fault::NoStart(problem) => phrase("fault-no-start").text("problem", problem),
+            Fault::NotReady(time) => seconds("fault-not-ready", time),
+            Fault::BadGreeting(line) => phrase("fault-bad-greeting").text("line", line),
+            Fault::Late(time) => seconds("fault-late", time),
+            Fault::Gone(how) => phrase("fault-gone").text("how", how),
+            Fault::Endless => phrase("fault-endless"),
+            // The reason is a phrase of its own; whoever speaks puts the two together.
+            Fault::BadMove { line, .. } => phrase("fault-bad-move").text("line", line),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::NoStart(problem) => write!(f, "did not start: {problem}"),
+            Fault::NotReady(time) => write!(f, "not ready within {} ms", time.as_millis()),
+            Fault::BadGreeting(line) => write!(f, "bad answer to the greeting: {line:?}"),
+            Fault::Late(time) => write!(f, "out of time after {} ms", time.as_millis()),
+            Fault::Gone(how) => write!(f, "gone: {how}"),
+            Fault::Endless => f.write_str("a line without end"),
+            Fault::BadMove { line, reason } => write!(f, "bad move {line:?}: {}", reason.key),
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! A child process on three pipes: lines to it, lines from it, with deadlines, and what it wrote
+//! to standard error kept for the failure report.
+
+use std::io::{self, Read, Write};
+use std::os::fd::AsFd;
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+use crate::Fault;
+
+/// No answer is longer.
+const LONGEST_LINE: usize = 1 << 20;
+
+/// How much of standard error is kept: the end of it.
+const STDERR_KEPT: usize = 64 << 10;
+
+/// The longest wait at a stretch. When the host itself is stalled, a bot is charged for no more
+/// than this a wait.
+const SLICE: Duration = Duration::from_millis(20);
+
+/// How long a program may take to end after its input has ended, before it is killed.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+#[derive(Debug)]
+pub(crate) struct Process {
+    child: Child,
+    stdin: Option<ChildStdin>,
+    stdout: ChildStdout,
+    /// `None` once the program has closed it.
+    stderr: Option<ChildStderr>,
+    /// Bytes read and not yet taken as a line.
+    pending: Vec<u8>,
+    /// How much of `pending` is known to hold no newline.
+    searched: usize,
+    last_words: Vec<u8>,
+}
+
+impl Process {
+    pub(crate) fn spawn(mut command: Command) -> Result<Process, Fault> {
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.process_group(0);
+        let mut child = command.spawn().map_err(|error| Fault::NoStart(error.to_string()))?;
+        let taken = "the pipes were asked for";
+        let stdin = child.stdin.take().expect(taken);
+        let stdout = child.stdout.take().expect(taken);
+        let stderr = child.stderr.take().expect(taken);
+        for pipe in [stdin.as_fd(), stdout.as_fd(), stderr.as_fd()] {
+            rustix::io::ioctl_fionbio(pipe, true)
+                .map_err(|error| Fault::NoStart(error.to_string()))?;
+        }
+        let (pending, last_words) = (Vec::new(), Vec::new());
+        Ok(Process {
+            child,
+            stdin: Some(stdin),
+            stdout,
+            stderr: Some(stderr),
+            pending,
+            searched: 0,
+            last_words,
+        })
+    }
+
+    /// Sends a line without waiting for an answer, within `limit`.
+    pub(crate) fn send(&mut self, line: &[u8], limit: Duration) -> Result<(), Fault> {
+        self.exchange(line, Answer::None, limit).map(drop)
+    }
+
+    /// Sends a line and waits for one, both within `limit`. Returns the answer and the time the
+    /// program took.
+    pub(crate) fn ask(
+        &mut self,
+        line: &[u8],
+        limit: Duration,
+    ) -> Result<(String, Duration), Fault> {
+        self.exchange(line, Answer::Line, limit)
+    }
+
+    fn exchange(
+        &mut self,
+        line: &[u8],
+        answer: Answer,
+        limit: Duration,
+    ) -> Result<(String, Duration), Fault> {
+        let mut left = line;
+        let mut spent = Duration::ZERO;
+        loop {
+            self.write(&mut left);
+            if left.is_empty() {
+                if answer == Answer::None {
+                    return Ok((String::new(), spent));
+                }
+                if let Some(line) = self.take_line()? {
+                    return Ok((line, spent));
+                }
+            }
+            if spent >= limit {
+                return Err(Fault::Late(spent));
+            }
+            let slice = SLICE.min(limit - spent);
+            let began = Instant::now();
+            let ready = self
+                .wait(!left.is_empty(), slice)
+                .map_err(|error| Fault::Gone(error.to_string()))?;
+            // A longer wait than was asked for is the host's stall, not the bot's thinking.
+            spent += began.elapsed().min(slice);
+            let open = self.read(ready).map_err(|error| Fault::Gone(error.to_string()))?;
+            let answered = answer == Answer::Line && self.pending.contains(&b'\n');
+            if open == Open::No && !answered {
+                return Err(Fault::Gone(self.how_it_ended()));
+            }
+        }
+    }
+
+    /// Writes as much as the pipe takes now. A closed pipe shows when the answer is missing.
+    fn write(&mut self, left: &mut &[u8]) {
+        let Some(stdin) = &mut self.stdin else { return };
+        while !left.is_empty() {
+            match stdin.write(left) {
+                Ok(count) => *left = &left[count..],
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return,
+                Err(_) => *left = &[],
+            }
+        }
+    }
+
+    fn wait(&self, to_write: bool, limit: Duration) -> io::Result<Readable> {
+        let mut watched = Vec::with_capacity(3);
+        watched.push(PollFd::new(&self.stdout, PollFlags::IN));
+        watched.extend(self.stderr.as_ref().map(|stderr| PollFd::new(stderr, PollFlags::IN)));
+        let stdin = self.stdin.as_ref().filter(|_| to_write);
+        watched.extend(stdin.map(|stdin| PollFd::new(stdin, PollFlags::OUT)));
+        let timeout =
+            Timespec { tv_sec: limit.as_secs() as i64, tv_nsec: limit.subsec_nanos().into() };
+        match poll(&mut watched, Some(&timeout)) {
+            Ok(_) | Err(rustix::io::Errno::INTR) => {}
+            Err(error) => return Err(error.into()),
+        }
+        let stirred = |index: usize| watched.get(index).is_some_and(|fd| !fd.revents().is_empty());
+        Ok(Readable { stdout: stirred(0), stderr: self.stderr.is_some() && stirred(1) })
+    }
+
+    /// Reads what is there, without waiting; says whether standard output is still open.
+    fn read(&mut self, ready: Readable) -> io::Result<Open> {
+        if ready.stderr {
+            self.read_stderr();
+        }
+        if ready.stdout { drain(&mut self.stdout, &mut self.pending) } else { Ok(Open::Yes) }
+    }
+
+    fn read_stderr(&mut self) {
+        let Some(stderr) = &mut self.stderr else { return };
+        // What cannot be read any more is not worth a failure of its own.
+        if !matches!(drain(stderr, &mut self.last_words), Ok(Open::Yes)) {
+            self.stderr = None;
+        }
+        let excess = self.last_words.len().saturating_sub(STDERR_KEPT);
+        self.last_words.drain(..excess);
+    }
+
+    fn take_line(&mut self) -> Result<Option<String>, Fault> {
+        let Some(end) = self.pending[self.searched..].iter().position(|&byte| byte == b'\n') else {
+            self.searched = self.pending.len();
+            return if self.searched > LONGEST_LINE { Err(Fault::Endless) } else { Ok(None) };
+        };
+        let line: Vec<u8> = self.pending.drain(..=self.searched + end).collect();
+        self.searched = 0;
+        Ok(Some(String::from_utf8_lossy(&line).trim_end_matches(['\n', '\r']).to_owned()))
+    }
+
+    fn how_it_ended(&mut self) -> String {
+        match self.child.try_wait() {
+            Ok(Some(status)) => status.to_string(),
+            _ => "it closed its output".to_owned(),
+        }
+    }
+
+    /// The end of what it wrote to standard error.
+    pub(crate) fn last_words(&mut self) -> String {
+        self.read_stderr();
+        String::from_utf8_lossy(&self.last_words).into_owned()
+    }
+
+    /// Closes its input and waits for it to end; `None` when it had to be killed.
+    pub(crate) fn dismiss(&mut self) -> Option<std::process::ExitStatus> {
+        self.stdin = None;
+        let began = Instant::now();
+        while began.elapsed() < FAREWELL {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return Some(status);
+            }
+            // Reading keeps a talkative program from waiting for us for ever.
+            if let Ok(ready) = self.wait(false, Duration::from_millis(2)) {
+                let _ = self.read(ready);
+            }
+            self.pending.clear();
+            self.searched = 0;
+        }
+        None
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It is the first of its process group. What has ended by itself needs no killing.
+        if let Some(id) = rustix::process::Pid::from_raw(self.child.id() as i32) {
+            let _ = rustix::process::kill_process_group(id, rustix::process::Signal::KILL);
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    None,
+    Line,
+}
+
+/// Which pipes have something to read, or have been closed.
+#[derive(Clone, Copy)]
+struct Readable {
+    stdout: bool,
+    stderr: bool,
+}
+
+/// Whether a pipe can still bring something.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Open {
+    Yes,
+    No,
+}
+
+fn drain(pipe: &mut impl Read, into: &mut Vec<u8>) -> io::Result<Open> {
+    let mut buffer = [0; 16 << 10];
+    // A program that writes without end is noticed by its line's length, not read for ever.
+    for _ in 0..16 {
+        match pipe.read(&mut buffer) {
+            Ok(0) => return Ok(Open::No),
+            Ok(count) => {
+                into.extend_from_slice(&buffer[..count]);
+                if count < buffer.len() {
+                    return Ok(Open::Yes);
+                }
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(Open::Yes),
+            Err(error) => return Err(error),
+        }
+        if into.len() > LONGEST_LINE {
+            return Ok(Open::Yes);
+        }
+    }
+    Ok(Open::Yes)
+}

@@ -1,0 +1,161 @@
+//! A program as a player, over our own protocol: started when it is first needed, kept from game
+//! to game, and started anew after a failure.
+
+use std::time::Duration;
+
+use polje_tabletop::{AnyTable, Outcome, Seat};
+
+use crate::host::Contestant;
+use crate::message::{self, NewGame, Ready};
+use crate::process::Process;
+use crate::{Fault, Launch};
+
+/// How long a program may take to start and say that it is ready.
+const START: Duration = Duration::from_secs(10);
+
+/// How long a program may leave a line of ours unread when no clock runs.
+const READ: Duration = Duration::from_secs(2);
+
+#[derive(Debug)]
+pub struct Program {
+    launch: Launch,
+    game: &'static str,
+    rules: u32,
+    running: Option<Running>,
+    buffer: Vec<u8>,
+    /// Every line both ways, when somebody wants to see them.
+    transcript: Option<Vec<Line>>,
+    last_words: String,
+}
+
+#[derive(Debug)]
+struct Running {
+    process: Process,
+    ready: Ready,
+}
+
+/// A line that was exchanged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    ToBot(String),
+    FromBot(String),
+}
+
+impl Program {
+    pub fn new(launch: Launch, game: &'static str, rules: u32) -> Program {
+        let (buffer, last_words) = (Vec::new(), String::new());
+        Program { launch, game, rules, running: None, buffer, transcript: None, last_words }
+    }
+
+    /// Keeps every line from now on.
+    pub fn keep_transcript(&mut self) {
+        self.transcript = Some(Vec::new());
+    }
+
+    pub fn transcript(&self) -> &[Line] {
+        self.transcript.as_deref().unwrap_or_default()
+    }
+
+    /// Starts the program and waits until it is ready; nothing when it runs already.
+    pub fn start(&mut self) -> Result<(), Fault> {
+        if self.running.is_some() {
+            return Ok(());
+        }
+        let mut process = Process::spawn(self.launch.command())?;
+        let hello = message::hello(self.game, self.rules);
+        self.note_sent(&hello);
+        let answer = process.ask(&hello, START).map(|(line, _)| line);
+        let ready = answer.and_then(|line| {
+            self.note_heard(&line);
+            let shown: String = line.chars().take(80).collect();
+            Ready::parse(&line).ok_or(Fault::BadGreeting(shown))
+        });
+        match ready {
+            Ok(ready) => {
+                self.running = Some(Running { process, ready });
+                Ok(())
+            }
+            Err(fault) => {
+                self.last_words = process.last_words();
+                Err(if let Fault::Late(time) = fault { Fault::NotReady(time) } else { fault })
+            }
+        }
+    }
+
+    /// Closes the program's input; `None` when it did not end by itself and was killed.
+    pub fn dismiss(&mut self) -> Option<std::process::ExitStatus> {
+        let mut running = self.running.take()?;
+        running.process.dismiss()
+    }
+
+    fn note_sent(&mut self, line: &[u8]) {
+        if let Some(transcript) = &mut self.transcript {
+            transcript.push(Line::ToBot(String::from_utf8_lossy(line).trim_end().to_owned()));
+        }
+    }
+
+    fn note_heard(&mut self, line: &str) {
+        if let Some(transcript) = &mut self.transcript {
+            transcript.push(Line::FromBot(line.to_owned()));
+        }
+    }
+
+    /// After a failure nothing more is expected of the process.
+    fn drop_process(&mut self, fault: Fault) -> Fault {
+        if let Some(mut running) = self.running.take() {
+            self.last_words = running.process.last_words();
+        }
+        fault
+    }
+}
+
+impl Contestant for Program {
+    fn begin(&mut self, game: &NewGame<'_>) -> Result<(), Fault> {
+        self.start()?;
+        let line = message::new_game(game);
+        self.note_sent(&line);
+        let running = self.running.as_mut().expect("it has just been started");
+        running.process.send(&line, READ).map_err(|fault| self.drop_process(fault))
+    }
+
+    fn choose(
+        &mut self,
+        table: &dyn AnyTable,
+        seat: Seat,
+        limit: Duration,
+    ) -> Result<(String, Duration), Fault> {
+        let Some(running) = &mut self.running else {
+            return Err(Fault::Gone("it has been stopped".to_owned()));
+        };
+        message::prompt(table, seat, limit, running.ready, &mut self.buffer);
+        let asked = running.process.ask(&self.buffer, limit);
+        if self.transcript.is_some() {
+            let line = self.buffer.clone();
+            self.note_sent(&line);
+            if let Ok((answer, _)) = &asked {
+                let answer = answer.clone();
+                self.note_heard(&answer);
+            }
+        }
+        asked.map_err(|fault| self.drop_process(fault))
+    }
+
+    fn end(&mut self, outcome: &Outcome) {
+        let line = message::end(outcome);
+        self.note_sent(&line);
+        let Some(running) = &mut self.running else { return };
+        // A program that does not read its result will be started anew for its next game.
+        if let Err(fault) = running.process.send(&line, READ) {
+            self.drop_process(fault);
+        }
+    }
+
+    fn last_words(&mut self) -> String {
+        if let Some(running) = &mut self.running {
+            self.last_words = running.process.last_words();
+        }
+        // It has failed: whatever it still does is not wanted.
+        self.running = None;
+        self.last_words.clone()
+    }
+}

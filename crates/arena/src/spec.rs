@@ -1,0 +1,162 @@
+//! Players as people write them on a command line: `greedy`, `Ann=hard`, or
+//! `"mine=cmd:./mybot --fast;dir=bots/mine"`.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use polje_tabletop::{Phrase, phrase};
+
+/// A player of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spec {
+    /// The given name, if one was.
+    pub name: Option<String>,
+    pub sort: Sort,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// A level of the built-in bots, not looked up yet.
+    Level(String),
+    Program(Launch),
+}
+
+/// How a program is started.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Launch {
+    /// The program and its arguments; never empty.
+    words: Vec<String>,
+    /// Where it runs; the host's folder when not given.
+    dir: Option<PathBuf>,
+}
+
+impl Launch {
+    pub fn command(&self) -> Command {
+        let mut command = Command::new(&self.words[0]);
+        command.args(&self.words[1..]);
+        if let Some(dir) = &self.dir {
+            command.current_dir(dir);
+        }
+        command
+    }
+
+    /// The program's own name, without folders.
+    fn short_name(&self) -> String {
+        let path = PathBuf::from(&self.words[0]);
+        path.file_stem()
+            .map_or_else(|| self.words[0].clone(), |stem| stem.to_string_lossy().into_owned())
+    }
+}
+
+impl Spec {
+    pub fn parse(text: &str) -> Result<Spec, Phrase> {
+        let wrong = |key| phrase(key).text("text", text);
+        let (name, rest) = match text.split_once('=') {
+            Some((name, rest)) if !name.contains([':', ';']) => {
+                (Some(name.trim().to_owned()), rest)
+            }
+            _ => (None, text),
+        };
+        if name.as_deref() == Some("") {
+            return Err(wrong("spec-empty-name"));
+        }
+        let Some(line) = rest.strip_prefix("cmd:") else {
+            return if rest.is_empty() {
+                Err(wrong("spec-empty"))
+            } else {
+                Ok(Spec { name, sort: Sort::Level(rest.to_owned()) })
+            };
+        };
+        let mut parts = outside_quotes(line, ';').into_iter();
+        let words = shell_words::split(parts.next().unwrap_or_default())
+            .map_err(|_| wrong("spec-quotes"))?;
+        if words.is_empty() {
+            return Err(wrong("spec-empty"));
+        }
+        let mut launch = Launch { words, dir: None };
+        for option in parts {
+            match option.split_once('=') {
+                Some(("dir", dir)) if !dir.is_empty() => launch.dir = Some(dir.into()),
+                _ => return Err(wrong("spec-option").text("option", option)),
+            }
+        }
+        Ok(Spec { name, sort: Sort::Program(launch) })
+    }
+
+    /// The given name, else one made from what it is.
+    pub fn short_name(&self) -> String {
+        match (&self.name, &self.sort) {
+            (Some(name), _) => name.clone(),
+            (None, Sort::Level(level)) => level.clone(),
+            (None, Sort::Program(launch)) => launch.short_name(),
+        }
+    }
+}
+
+/// Splits where `separator` stands outside quotes, so that a command may hold it inside.
+fn outside_quotes(line: &str, separator: char) -> Vec<&str> {
+    let mut quote = None;
+    line.split(|letter: char| {
+        match quote {
+            Some(open) if letter == open => quote = None,
+            None if letter == '"' || letter == '\'' => quote = Some(letter),
+            _ => {}
+        }
+        quote.is_none() && letter == separator
+    })
+    .collect()
+}
+
+/// Different names for all players: equal ones are numbered.
+pub fn names(specs: &[Spec]) -> Vec<String> {
+    let short: Vec<String> = specs.iter().map(Spec::short_name).collect();
+    let number = |index: usize, name: &String| {
+        let earlier = short[..index].iter().filter(|other| *other == name).count();
+        let alone = short.iter().filter(|other| *other == name).count() == 1;
+        if alone { name.clone() } else { format!("{name} {}", earlier + 1) }
+    };
+    short.iter().enumerate().map(|(index, name)| number(index, name)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn program(words: &[&str], dir: Option<&str>) -> Sort {
+        let words = words.iter().map(|&word| word.to_owned()).collect();
+        Sort::Program(Launch { words, dir: dir.map(PathBuf::from) })
+    }
+
+    #[test]
+    fn levels_and_programs_are_told_apart() {
+        let parsed = |text| Spec::parse(text).unwrap();
+        assert_eq!(parsed("greedy"), Spec { name: None, sort: Sort::Level("greedy".to_owned()) });
+        assert_eq!(parsed("Ann=greedy").name.as_deref(), Some("Ann"));
+        assert_eq!(parsed("cmd:./bot 'a b' c=d").sort, program(&["./bot", "a b", "c=d"], None));
+        assert_eq!(
+            parsed("cmd:sh -c 'a; b';dir=x").sort,
+            program(&["sh", "-c", "a; b"], Some("x"))
+        );
+        assert_eq!(
+            parsed("me=cmd:python3 b.py --x=1;dir=bots/me").sort,
+            program(&["python3", "b.py", "--x=1"], Some("bots/me"))
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let key = |text| Spec::parse(text).unwrap_err().key;
+        assert_eq!(key(""), "spec-empty");
+        assert_eq!(key("cmd:"), "spec-empty");
+        assert_eq!(key("=greedy"), "spec-empty-name");
+        assert_eq!(key("cmd:./bot 'a"), "spec-quotes");
+        assert_eq!(key("cmd:./bot;dialog=x"), "spec-option");
+    }
+
+    #[test]
+    fn equal_names_are_numbered() {
+        let specs: Vec<Spec> =
+            ["greedy", "greedy", "cmd:bots/mine.py"].map(|text| Spec::parse(text).unwrap()).into();
+        assert_eq!(names(&specs), ["greedy 1", "greedy 2", "mine"]);
+    }
+}

@@ -1,0 +1,312 @@
+//! `polje match`: games between bots, with a line a game and a closing report.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::ArgMatches;
+use polje_arena::{
+    BestOf, BuiltIn, Clock, Contestant, Forfeit, Program, Series, Sort, Spec, Verdict, names, play,
+};
+use polje_games::{AnyGame, AnySetup};
+use polje_tabletop::{AnyTable, Event, Outcome as GameOutcome, Phrase, Rng, phrase};
+use serde_json::json;
+
+use crate::failure::{Failure, Outcome};
+use crate::play::{check_settings, seed, word};
+use crate::recorder::Recorder;
+use crate::voice::Voice;
+use crate::{args, files, find, print};
+
+/// Long enough for any bot that is still thinking, short enough to end by itself.
+const USUAL_CLOCK: Clock = Clock::per_move(Duration::from_secs(10));
+
+pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let contest = Contest::from_args(voice, matches)?;
+    let mut players = contest.players()?;
+    let mut series = Series::new(contest.best_of.unwrap_or(BestOf::ONE), players.len());
+    loop {
+        let game = series.played();
+        let seating = series.seating();
+        let mut table = contest.open(&seating, game)?;
+        let mut seated = take_seats(&mut players, &seating);
+        let forfeits = play(table.as_mut(), &mut seated, Some(contest.clock));
+        contest.keep(table.as_ref(), game)?;
+        let outcome = table.outcome().expect("the game has been played to its end");
+        print(contest.report(table.as_ref(), &outcome, &forfeits, game).as_bytes())?;
+        series.add(&outcome);
+        let over = match contest.best_of {
+            Some(_) => series.verdict() != Verdict::Open,
+            None => series.played() >= contest.games,
+        };
+        if over {
+            break;
+        }
+    }
+    print(contest.closing(&series).as_bytes())
+}
+
+/// Everything that was settled on the command line.
+struct Contest<'a> {
+    voice: &'a Voice,
+    game: &'static dyn AnyGame,
+    specs: Vec<Spec>,
+    names: Vec<String>,
+    board: Board<'a>,
+    seed: u64,
+    clock: Clock,
+    games: u32,
+    best_of: Option<BestOf>,
+    replays: Option<PathBuf>,
+    json: bool,
+}
+
+enum Board<'a> {
+    Fixed(AnySetup),
+    Dealt(Vec<(&'static str, &'a str)>),
+}
+
+impl<'a> Contest<'a> {
+    fn from_args(voice: &'a Voice, matches: &'a ArgMatches) -> Result<Contest<'a>, Failure> {
+        let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
+        let settings = args::settings(matches);
+        check_settings(voice, game, &settings)?;
+        let texts = matches.get_many::<String>("bots").expect("clap asks for them");
+        let specs = texts
+            .map(|text| Spec::parse(text))
+            .collect::<Result<Vec<_>, _>>()
+            .map_err(Failure::Usage)?;
+        for spec in &specs {
+            if let Sort::Level(level) = &spec.sort {
+                find::level(voice, game, level)?;
+            }
+        }
+        let board = board(voice, game, matches, settings, specs.len())?;
+        let best_of = word(matches, "series").map(|text| {
+            text.parse().map_err(|_| Failure::Usage(phrase("cli-bad-series").text("value", text)))
+        });
+        let replays = word(matches, "replays").map(PathBuf::from);
+        if let Some(folder) = &replays {
+            make_folder(folder)?;
+        }
+        Ok(Contest {
+            voice,
+            game,
+            names: names(&specs),
+            specs,
+            board,
+            seed: seed(matches)?,
+            clock: clock(matches)?,
+            games: matches.get_one("games").copied().unwrap_or(1),
+            best_of: best_of.transpose()?,
+            replays,
+            json: matches.get_flag("json"),
+        })
+    }
+
+    fn players(&self) -> Result<Vec<Box<dyn Contestant>>, Failure> {
+        let mut seeds = Rng::new(self.seed);
+        let player = |spec: &Spec| -> Result<Box<dyn Contestant>, Failure> {
+            Ok(match &spec.sort {
+                Sort::Level(level) => {
+                    let level = find::level(self.voice, self.game, level)?;
+                    Box::new(BuiltIn(
+                        self.game.bot(level, seeds.next_u64()).expect("the level was found"),
+                    ))
+                }
+                Sort::Program(launch) => {
+                    Box::new(Program::new(launch.clone(), self.game.name(), self.game.rules()))
+                }
+            })
+        };
+        self.specs.iter().map(player).collect()
+    }
+
+    /// Every board is played once per seating.
+    fn open(&self, seating: &[usize], game: u32) -> Result<Box<dyn AnyTable>, Failure> {
+        let round = game / seating.len() as u32;
+        let setup = match &self.board {
+            Board::Fixed(setup) => Ok(setup.clone()),
+            Board::Dealt(settings) => {
+                self.game.deal(settings, self.seed.wrapping_add(round.into()))
+            }
+        };
+        let names = seating.iter().map(|&player| self.names[player].clone()).collect();
+        let opened = setup.and_then(|setup| self.game.open(&setup, names));
+        let mut table = opened.map_err(|error| Failure::Failed(error.0))?;
+        table.set_clock(Some(self.clock.to_string()));
+        Ok(table)
+    }
+
+    fn keep(&self, table: &dyn AnyTable, game: u32) -> Result<(), Failure> {
+        let Some(folder) = &self.replays else { return Ok(()) };
+        Recorder::write_whole(folder.join(format!("game-{:04}.jsonl", game + 1)), table.record())
+    }
+
+    fn report(
+        &self,
+        table: &dyn AnyTable,
+        outcome: &GameOutcome,
+        forfeits: &[Forfeit],
+        game: u32,
+    ) -> String {
+        let header = &table.record().header;
+        let moves =
+            table.record().events.iter().filter(|event| matches!(event, Event::Move(_))).count();
+        if self.json {
+            let forfeits: Vec<_> = forfeits
+                .iter()
+                .map(|forfeit| json!({ "seat": forfeit.seat, "at": forfeit.at, "fault": forfeit.fault.to_string(),
+                    "stderr": forfeit.last_words }))
+                .collect();
+            let data = json!({ "game": game + 1, "seed": header.seed.map(|seed| seed.to_string()),
+                "players": header.players, "outcome": outcome, "moves": moves, "forfeits": forfeits });
+            return format!("{data}\n");
+        }
+        let score = |(standing, name): (&polje_tabletop::Standing, &String)| {
+            format!("{name} {}", standing.score)
+        };
+        let scores =
+            outcome.standings.iter().zip(&header.players).map(score).collect::<Vec<_>>().join(", ");
+        let winners: Vec<&str> =
+            outcome.winners().map(|seat| header.players[seat.index()].as_str()).collect();
+        let line = match winners[..] {
+            [winner] => phrase("match-won").text("winner", winner),
+            _ => phrase("match-drawn"),
+        };
+        let line =
+            line.number("game", game + 1).text("scores", scores).number("moves", moves as u64);
+        let mut text = self.voice.say(&line) + "\n";
+        for forfeit in forfeits {
+            text.push_str(&self.told(forfeit, &header.players[forfeit.seat.index()]));
+        }
+        text
+    }
+
+    fn told(&self, forfeit: &Forfeit, name: &str) -> String {
+        let fault = told_fault(self.voice, &forfeit.fault);
+        let line = phrase("match-forfeit")
+            .text("name", name)
+            .number("at", forfeit.at as u64)
+            .text("fault", fault);
+        let mut text = format!("  {}\n", self.voice.say(&line));
+        if !forfeit.last_words.trim().is_empty() {
+            let _ = writeln!(text, "  {}", self.voice.tell("match-last-words"));
+            for line in last_lines(&forfeit.last_words, 12) {
+                let _ = writeln!(text, "    {line}");
+            }
+        }
+        text
+    }
+
+    fn closing(&self, series: &Series) -> String {
+        if self.json {
+            let line = |line: polje_arena::SeriesStanding| {
+                json!({ "player": self.names[line.player], "rank": line.rank, "points": line.points, "wins": line.wins,
+                    "draws": line.draws, "losses": line.losses, "margin": line.margin })
+            };
+            let standings: Vec<_> = series.standings().into_iter().map(line).collect();
+            return format!("{}\n", json!({ "games": series.played(), "standings": standings }));
+        }
+        let mut text =
+            self.voice.say(&phrase("match-standings").number("games", series.played())) + "\n";
+        for line in series.standings() {
+            let _ = writeln!(text, "{}", self.voice.say(&standing(&self.names[line.player], line)));
+        }
+        text
+    }
+}
+
+/// A line of standings, for series at the table and matches alike.
+pub(crate) fn standing(name: &str, line: polje_arena::SeriesStanding) -> Phrase {
+    phrase("line-standing")
+        .number("rank", line.rank)
+        .text("name", name)
+        .exact("points", line.points)
+        .number("wins", line.wins)
+        .number("draws", line.draws)
+        .number("losses", line.losses)
+}
+
+/// A fault in words; a refused move with the game's own reason.
+pub(crate) fn told_fault(voice: &Voice, fault: &polje_arena::Fault) -> String {
+    let told = voice.say(&fault.phrase());
+    match fault {
+        polje_arena::Fault::BadMove { reason, .. } => voice
+            .say(&phrase("fault-because").text("fault", told).text("reason", voice.say(reason))),
+        _ => told,
+    }
+}
+
+pub(crate) fn last_lines(text: &str, count: usize) -> Vec<&str> {
+    let lines: Vec<&str> = text.lines().collect();
+    lines[lines.len().saturating_sub(count)..].to_vec()
+}
+
+pub(crate) fn clock(matches: &ArgMatches) -> Result<Clock, Failure> {
+    match word(matches, "clock") {
+        Some(text) => {
+            text.parse().map_err(|_| Failure::Usage(phrase("cli-bad-clock").text("value", text)))
+        }
+        None => Ok(USUAL_CLOCK),
+    }
+}
+
+/// As many players as bots are named, unless the board says otherwise.
+fn board<'a>(
+    voice: &Voice,
+    game: &dyn AnyGame,
+    matches: &'a ArgMatches,
+    mut settings: Vec<(&'static str, &'a str)>,
+    bots: usize,
+) -> Result<Board<'a>, Failure> {
+    let wrong_count = |seats: usize| {
+        let wrong = phrase("match-wrong-count").number("seats", seats as u64);
+        Failure::Usage(wrong.number("named", bots as u64))
+    };
+    if let Some(file) = word(matches, "board") {
+        if let Some((knob, _)) = settings.first() {
+            return Err(Failure::Usage(phrase("cli-board-and-knob").text("knob", knob)));
+        }
+        let setup = files::read_board(voice, game, file)?;
+        let seats = game.seats(&setup).map_err(|error| Failure::Failed(error.0))?;
+        return if seats == bots { Ok(Board::Fixed(setup)) } else { Err(wrong_count(seats)) };
+    }
+    match settings.iter().find(|(knob, _)| *knob == "players") {
+        Some((_, players)) => {
+            let seats = players.parse().expect("settings have been checked");
+            if seats != bots {
+                return Err(wrong_count(seats));
+            }
+        }
+        None => {
+            let count = bots.to_string();
+            if game.check_settings(&[("players", &count)]).is_err() {
+                return Err(wrong_count(game.usual("players").parse().unwrap_or(2)));
+            }
+            settings.push(("players", count.leak()));
+        }
+    }
+    Ok(Board::Dealt(settings))
+}
+
+fn make_folder(folder: &Path) -> Result<(), Failure> {
+    let wrong = |error| {
+        phrase("match-replays-folder").text("folder", folder.display()).text("problem", error)
+    };
+    std::fs::create_dir_all(folder).map_err(|error| Failure::Failed(wrong(error)))
+}
+
+/// The players in seat order.
+fn take_seats<'a>(
+    players: &'a mut [Box<dyn Contestant>],
+    seating: &[usize],
+) -> Vec<&'a mut dyn Contestant> {
+    let mut seated: Vec<Option<&mut dyn Contestant>> = (0..players.len()).map(|_| None).collect();
+    for (player, contestant) in players.iter_mut().enumerate() {
+        let seat =
+            seating.iter().position(|&sitter| sitter == player).expect("everybody has a seat");
+        seated[seat] = Some(contestant.as_mut());
+    }
+    seated.into_iter().flatten().collect()
+}

@@ -89,10 +89,6 @@ impl Series {
         Series { best_of, played: 0, tallies: vec![Tally::default(); players] }
     }
 
-    pub fn best_of(&self) -> BestOf {
-        self.best_of
-    }
-
     pub fn played(&self) -> u32 {
         self.played
     }

@@ -1,6 +1,8 @@
 //! The command line, with its texts in the reader's language. What can be chosen about a board
 //! comes from the catalogue, so no game is named here.
 
+use std::ffi::OsString;
+
 use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
@@ -45,12 +47,18 @@ pub(crate) fn command(voice: &Voice) -> Command {
                 ),
             Command::new("man")
                 .about(voice.tell("cli-man"))
-                .after_help(voice.tell("cli-man-after")),
+                .after_help(voice.tell("cli-man-after"))
+                .arg(
+                    Arg::new("command")
+                        .value_name("COMMAND")
+                        .num_args(0..)
+                        .help(voice.tell("cli-man-command")),
+                ),
         ])
 }
 
 /// What a wrong or missing word could have been: commands, options or games.
-pub(crate) fn what_exists(voice: &Voice, words: &[String], error: ErrorKind) -> Option<Phrase> {
+pub(crate) fn what_exists(voice: &Voice, words: &[OsString], error: ErrorKind) -> Option<Phrase> {
     let mut command = command(voice);
     for word in words.iter().skip(1) {
         command = command.find_subcommand(word).cloned().unwrap_or(command);
@@ -88,7 +96,7 @@ fn play(voice: &Voice) -> Command {
         .args(knobs(voice))
         .arg(text("seats", "LIST", voice.tell("cli-seats")))
         .arg(text("vs", "LEVEL", voice.tell("cli-vs")).conflicts_with("seats"))
-        .arg(text("as", "SEAT", voice.tell("cli-as")).requires("vs"))
+        .arg(text("as", "SEAT", voice.tell("cli-as")).requires("vs").allow_negative_numbers(true))
         .arg(text("series", "best-of-N", voice.tell("cli-series")))
         .arg(seed(voice))
         .arg(file("board", voice.tell("cli-board-file")))
@@ -232,7 +240,7 @@ pub(crate) fn settings(matches: &ArgMatches) -> Vec<(&'static str, &str)> {
 }
 
 fn seed(voice: &Voice) -> Arg {
-    text("seed", "N", voice.tell("cli-seed"))
+    text("seed", "N", voice.tell("cli-seed")).allow_negative_numbers(true)
 }
 
 fn json(voice: &Voice) -> Arg {
@@ -240,7 +248,7 @@ fn json(voice: &Voice) -> Arg {
 }
 
 fn text(name: &'static str, value: &'static str, help: String) -> Arg {
-    Arg::new(name).long(name).value_name(value).help(help).allow_hyphen_values(true)
+    Arg::new(name).long(name).value_name(value).help(help)
 }
 
 fn file(name: &'static str, help: String) -> Arg {

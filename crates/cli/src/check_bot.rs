@@ -10,7 +10,7 @@ use polje_tabletop::{Event, Phrase, Seat, phrase};
 use crate::contest::{clock, last_lines, told_fault};
 use crate::failure::{Failure, Outcome};
 use crate::play::{seed, word};
-use crate::voice::Voice;
+use crate::voice::{Voice, clean};
 use crate::{find, print};
 
 /// How many lines of the exchange are shown at a fault.
@@ -129,8 +129,8 @@ impl Check<'_> {
         let _ = writeln!(self.text, "{}", self.voice.tell("check-bot-lines"));
         for line in &lines[lines.len().saturating_sub(LINES_SHOWN)..] {
             let _ = match line {
-                Line::ToBot(line) => writeln!(self.text, "> {line}"),
-                Line::FromBot(line) => writeln!(self.text, "< {line}"),
+                Line::ToBot(line) => writeln!(self.text, "> {}", clean(line)),
+                Line::FromBot(line) => writeln!(self.text, "< {}", clean(line)),
             };
         }
         let words = self.program.last_words();

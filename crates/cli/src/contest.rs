@@ -15,7 +15,7 @@ use serde_json::json;
 use crate::failure::{Failure, Outcome};
 use crate::play::{check_settings, seed, word};
 use crate::recorder::Recorder;
-use crate::voice::Voice;
+use crate::voice::{Voice, clean};
 use crate::{args, files, find, print};
 
 /// Long enough for any bot that is still thinking, short enough to end by itself.
@@ -238,9 +238,10 @@ pub(crate) fn told_fault(voice: &Voice, fault: &polje_arena::Fault) -> String {
     }
 }
 
-pub(crate) fn last_lines(text: &str, count: usize) -> Vec<&str> {
+/// The end of what a program wrote, fit for a terminal.
+pub(crate) fn last_lines(text: &str, count: usize) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
-    lines[lines.len().saturating_sub(count)..].to_vec()
+    lines[lines.len().saturating_sub(count)..].iter().map(|line| clean(line)).collect()
 }
 
 pub(crate) fn clock(matches: &ArgMatches) -> Result<Clock, Failure> {
@@ -268,7 +269,7 @@ fn board<'a>(
         if let Some((knob, _)) = settings.first() {
             return Err(Failure::Usage(phrase("cli-board-and-knob").text("knob", knob)));
         }
-        let setup = files::read_board(voice, game, file)?;
+        let setup = AnySetup { seed: None, ..files::read_board(voice, game, file)? };
         let seats = game.seats(&setup).map_err(|error| Failure::Failed(error.0))?;
         return if seats == bots { Ok(Board::Fixed(setup)) } else { Err(wrong_count(seats)) };
     }

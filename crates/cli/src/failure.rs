@@ -31,15 +31,20 @@ impl Failure {
         }
     }
 
-    pub(crate) fn report(&self, voice: &Voice) -> ExitCode {
+    /// The line for standard error, empty when there is nothing to say, and the exit code.
+    pub(crate) fn told(&self, voice: &Voice) -> (String, u8) {
         let (problem, code) = match self {
             Failure::Usage(problem) => (problem, 2),
             Failure::Failed(problem) => (problem, 1),
-            Failure::ClosedPipe => return ExitCode::SUCCESS,
+            Failure::ClosedPipe => return (String::new(), 0),
         };
-        let line = voice.say(&phrase("cli-error").text("problem", voice.say(problem)));
+        (voice.say(&phrase("cli-error").text("problem", voice.say(problem))) + "\n", code)
+    }
+
+    pub(crate) fn report(&self, voice: &Voice) -> ExitCode {
+        let (line, code) = self.told(voice);
         // When standard error is closed the exit code still tells.
-        let _ = writeln!(io::stderr(), "{line}");
+        let _ = io::stderr().write_all(line.as_bytes());
         ExitCode::from(code)
     }
 }

@@ -191,6 +191,9 @@ impl<'a> LineMode<'a> {
                 None => phrase("line-board-unseeded").text("size", size),
             },
         );
+        if seed.is_none() && self.plan.sitters.iter().any(|sitter| sitter.level.is_some()) {
+            self.say(output, &phrase("line-bots-seed").text("seed", self.plan.seed));
+        }
         for (name, seat) in table.record().header.players.iter().zip(Seat::all(table.seats())) {
             // "Player 1 is player 1" would tell nobody anything.
             if *name != self.voice.say(&phrase("person-name").seat("seat", seat)) {
@@ -289,7 +292,7 @@ impl<'a> LineMode<'a> {
                 self.ask(output);
             }
             "resign" => {
-                sitting.table.forfeit(seat, &self.voice.tell("resigned"));
+                sitting.table.forfeit(seat, "resigned");
                 return self.go_on(output);
             }
             _ => {
@@ -370,13 +373,8 @@ impl<'a> LineMode<'a> {
     }
 
     fn fail(&self, failure: &Failure, output: &mut Output) -> u8 {
-        let (problem, code) = match failure {
-            Failure::Usage(problem) => (problem, 2),
-            Failure::Failed(problem) => (problem, 1),
-            Failure::ClosedPipe => return 0,
-        };
-        let line = self.voice.say(&phrase("cli-error").text("problem", self.voice.say(problem)));
-        output.stderr.extend_from_slice(format!("{line}\n").as_bytes());
+        let (line, code) = failure.told(self.voice);
+        output.stderr.extend_from_slice(line.as_bytes());
         code
     }
 }

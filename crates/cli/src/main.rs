@@ -16,6 +16,7 @@ mod recorder;
 mod replay;
 mod voice;
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -26,8 +27,7 @@ use failure::{Failure, Outcome};
 use voice::Voice;
 
 fn main() -> ExitCode {
-    let words: Vec<String> =
-        std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    let words: Vec<OsString> = std::env::args_os().collect();
     let (voice, wrong_language) = Voice::choose(&words);
     match wrong_language.map_or_else(|| run(&voice, &words), Err) {
         Ok(code) => ExitCode::from(code),
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(voice: &Voice, words: &[String]) -> Outcome {
+fn run(voice: &Voice, words: &[OsString]) -> Outcome {
     let matches = match args::command(voice).try_get_matches_from(words) {
         Ok(matches) => matches,
         // Help and version come this way too; clap knows which of them is an error.
@@ -66,7 +66,7 @@ fn run(voice: &Voice, words: &[String]) -> Outcome {
         Some(("check-bot", matches)) => check_bot::run(voice, matches),
         Some(("bot", matches)) => bot::run(voice, matches),
         Some(("completions", matches)) => completions(voice, matches),
-        Some(_) => man(voice),
+        Some((_, matches)) => man(voice, matches),
         None => print(args::command(voice).render_help().to_string().as_bytes()),
     }
 }
@@ -78,11 +78,25 @@ fn completions(voice: &Voice, matches: &ArgMatches) -> Outcome {
     print(&script)
 }
 
-fn man(voice: &Voice) -> Outcome {
+/// The manual page of Polje, or of one command.
+fn man(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let mut command = args::command(voice);
+    command.build();
+    let mut name = "polje".to_owned();
+    for word in matches.get_many::<String>("command").into_iter().flatten() {
+        let known: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+        let Some(found) = command.find_subcommand(word) else {
+            let problem =
+                phrase("cli-no-such-command").text("name", word).text("known", known.join(", "));
+            return Err(Failure::Usage(find::with_nearest(voice, problem, word, &known)));
+        };
+        command = found.clone();
+        name = format!("{name}-{word}");
+    }
     let mut page = Vec::new();
-    let written = clap_mangen::Man::new(args::command(voice)).render(&mut page);
+    let written = clap_mangen::Man::new(command.name(name)).render(&mut page);
     written.map_err(|error| {
-        Failure::Failed(phrase("cli-cannot-write").text("file", "man").text("problem", error))
+        Failure::Failed(phrase("cli-cannot-write").text("file", "-").text("problem", error))
     })?;
     print(&page)
 }

@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 
 use clap::ArgMatches;
 use polje_arena::BestOf;
-use polje_games::AnyGame;
+use polje_games::{AnyGame, AnySetup};
 use polje_tabletop::{ConfigError, Phrase, Seat, phrase};
 
 use crate::args;
@@ -22,29 +22,20 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let settings = args::settings(matches);
     check_settings(voice, game, &settings)?;
     let board = source(voice, game, matches, &settings)?;
-    let sitters = sitters(voice, game, matches, &settings, seat_count(game, &board, &settings)?)?;
+    let seats = seat_count(game, &board, &settings)?;
     let best_of = match word(matches, "series") {
         Some(text) => text
             .parse()
             .map_err(|_| Failure::Usage(phrase("cli-bad-series").text("value", text)))?,
         None => BestOf::ONE,
     };
-    let plain = matches.get_flag("plain");
-    let colours = if plain { Colours::None } else { colours() };
-    play(
-        voice,
-        matches,
-        Plan {
-            game,
-            board,
-            sitters,
-            best_of,
-            seed: seed(matches)?,
-            record: None,
-            colours,
-            at_terminal: false,
-        },
-    )
+    let colours = if matches.get_flag("plain") { Colours::None } else { colours() };
+    let sitters = sitters(voice, game, matches, &settings, Seating { seats, best_of })?;
+    let record = record(matches, best_of)?;
+    let seed = seed(matches)?;
+    let at_terminal = drive::input_is_terminal();
+    let plan = Plan { game, board, sitters, best_of, seed, record, colours, at_terminal };
+    drive::drive(&mut LineMode::new(voice, plan))
 }
 
 pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
@@ -54,27 +45,25 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     }
     let board = source(voice, game, matches, &[])?;
     let seats = seat_count(game, &board, &[])?;
-    let sitters = Seat::all(seats).map(|seat| person(voice, seat)).collect();
     let best_of = BestOf::ONE;
-    let (seed, colours) = (seed(matches)?, colours());
-    play(
-        voice,
-        matches,
-        Plan { game, board, sitters, best_of, seed, record: None, colours, at_terminal: false },
-    )
+    let sitters = Seat::all(seats).map(|seat| person(voice, seat, best_of)).collect();
+    let record = record(matches, best_of)?;
+    let (seed, colours, at_terminal) = (seed(matches)?, colours(), drive::input_is_terminal());
+    let plan = Plan { game, board, sitters, best_of, seed, record, colours, at_terminal };
+    drive::drive(&mut LineMode::new(voice, plan))
 }
 
-fn play(voice: &Voice, matches: &ArgMatches, plan: Plan) -> Outcome {
-    let record = word(matches, "record").map(str::to_owned);
-    if let Some(asked) = &record {
-        let number = (plan.best_of != BestOf::ONE).then_some(1);
-        let path = Recorder::path(asked, number);
-        if path.exists() {
-            return Err(Failure::Failed(phrase("cli-record-exists").text("file", path.display())));
-        }
+/// Where replays go, once it is sure that none is in the way.
+fn record(matches: &ArgMatches, best_of: BestOf) -> Result<Option<String>, Failure> {
+    let Some(asked) = word(matches, "record") else { return Ok(None) };
+    if best_of == BestOf::ONE {
+        Recorder::check(&Recorder::path(asked, None))?;
+    } else {
+        // A level series goes on for at most as many games again.
+        (1..=2 * best_of.games())
+            .try_for_each(|game| Recorder::check(&Recorder::path(asked, Some(game))))?;
     }
-    let plan = Plan { record, at_terminal: drive::input_is_terminal(), ..plan };
-    drive::drive(&mut LineMode::new(voice, plan))
+    Ok(Some(asked.to_owned()))
 }
 
 pub(crate) fn word<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
@@ -125,7 +114,10 @@ fn source(
     if let Some(file) = word(matches, "board") {
         return match settings.iter().find(|(knob, _)| *knob != "players") {
             Some((knob, _)) => Err(Failure::Usage(phrase("cli-board-and-knob").text("knob", knob))),
-            None => Ok(Source::Fixed(files::read_board(voice, game, file)?)),
+            // A file may have been changed since it was dealt: what it says of its seed is not repeated.
+            None => {
+                Ok(Source::Fixed(AnySetup { seed: None, ..files::read_board(voice, game, file)? }))
+            }
         };
     }
     let given: Vec<(&'static str, String)> =
@@ -139,13 +131,27 @@ fn seat_count(
     board: &Source,
     settings: &[(&str, &str)],
 ) -> Result<usize, Failure> {
-    if let Source::Fixed(setup) = board {
-        return game.seats(setup).map_err(|error| Failure::Failed(error.0));
+    let given = settings.iter().find(|(knob, _)| *knob == "players").map(|(_, text)| *text);
+    let Source::Fixed(setup) = board else {
+        let text = given.map_or_else(|| game.usual("players"), str::to_owned);
+        return Ok(text.parse().expect("every game has the knob, and settings are checked"));
+    };
+    let seats = game.seats(setup).map_err(|error| Failure::Failed(error.0))?;
+    match given.filter(|text| text.parse() != Ok(seats)) {
+        Some(text) => {
+            let wrong =
+                phrase("setup-player-count").number("seats", seats as u64).text("players", text);
+            Err(Failure::Usage(wrong))
+        }
+        None => Ok(seats),
     }
-    let given =
-        settings.iter().find(|(knob, _)| *knob == "players").map(|(_, text)| (*text).to_owned());
-    let text = given.unwrap_or_else(|| game.usual("players"));
-    Ok(text.parse().expect("every game has the knob, and settings are checked"))
+}
+
+/// What names depend on.
+#[derive(Clone, Copy)]
+struct Seating {
+    seats: usize,
+    best_of: BestOf,
 }
 
 fn sitters(
@@ -153,39 +159,48 @@ fn sitters(
     game: &dyn AnyGame,
     matches: &ArgMatches,
     settings: &[(&str, &str)],
-    seats: usize,
+    Seating { seats, best_of }: Seating,
 ) -> Result<Vec<Sitter>, Failure> {
     if let Some(level) = word(matches, "vs") {
         let level = find::level(voice, game, level)?;
         let own = own_seat(matches, seats)?;
-        let sitter = |seat| if seat == own { person(voice, seat) } else { bot(level, seat, seats) };
-        return Ok(Seat::all(seats).map(sitter).collect());
+        let sitter = |seat| if seat == own { person(voice, seat, best_of) } else { bot(level) };
+        return Ok(numbered(Seat::all(seats).map(sitter).collect()));
     }
     let Some(list) = word(matches, "seats") else {
-        return Ok(Seat::all(seats).map(|seat| person(voice, seat)).collect());
+        return Ok(Seat::all(seats).map(|seat| person(voice, seat, best_of)).collect());
     };
     let texts: Vec<&str> = list.split(',').map(str::trim).collect();
     if texts.len() != seats {
         let asked = settings.iter().find(|(knob, _)| *knob == "players");
+        let named = texts.len() as u64;
         let wrong: Phrase = match asked {
-            Some((_, players)) => phrase("cli-players-and-seats")
-                .text("players", players)
-                .number("seats", texts.len() as u64),
-            None => phrase("cli-wrong-seat-count")
-                .number("seats", seats as u64)
-                .number("named", texts.len() as u64),
+            Some((_, players)) => {
+                phrase("cli-players-and-seats").text("players", players).number("seats", named)
+            }
+            None => {
+                phrase("cli-wrong-seat-count").number("seats", seats as u64).number("named", named)
+            }
         };
         return Err(Failure::Usage(wrong));
     }
     let sitter = |(text, seat): (&str, Seat)| match text.strip_prefix("human") {
-        Some("") => Ok(person(voice, seat)),
+        Some("") => Ok(person(voice, seat, best_of)),
         Some(rest) if rest.starts_with(':') => match rest[1..].trim() {
             "" => Err(Failure::Usage(phrase("cli-empty-name").text("text", text))),
             name => Ok(Sitter { name: name.to_owned(), level: None }),
         },
-        _ => Ok(bot(find::level(voice, game, text)?, seat, seats)),
+        _ => Ok(bot(find::level(voice, game, text)?)),
     };
-    texts.into_iter().zip(Seat::all(seats)).map(sitter).collect()
+    let sitters: Vec<Sitter> =
+        texts.into_iter().zip(Seat::all(seats)).map(sitter).collect::<Result<_, _>>()?;
+    let people: Vec<&Sitter> = sitters.iter().filter(|sitter| sitter.level.is_none()).collect();
+    for (index, sitter) in people.iter().enumerate() {
+        if people[..index].iter().any(|other| other.name == sitter.name) {
+            return Err(Failure::Usage(phrase("cli-same-name").text("name", &sitter.name)));
+        }
+    }
+    Ok(numbered(sitters))
 }
 
 fn own_seat(matches: &ArgMatches, seats: usize) -> Result<Seat, Failure> {
@@ -196,14 +211,33 @@ fn own_seat(matches: &ArgMatches, seats: usize) -> Result<Seat, Failure> {
     number.map(|number| Seat::at(number - 1)).ok_or_else(wrong)
 }
 
-fn person(voice: &Voice, seat: Seat) -> Sitter {
-    Sitter { name: voice.say(&phrase("person-name").seat("seat", seat)), level: None }
+/// Somebody without a name is called by the seat; in a series, where seats change, by a letter.
+fn person(voice: &Voice, seat: Seat, best_of: BestOf) -> Sitter {
+    let name = match best_of {
+        BestOf::ONE => phrase("person-name").seat("seat", seat),
+        _ => {
+            let letter = char::from(b'A' + (seat.index() % 26) as u8);
+            phrase("person-letter").text("letter", letter)
+        }
+    };
+    Sitter { name: voice.say(&name), level: None }
 }
 
-/// Named after its level; numbered where several bots may sit.
-fn bot(level: &'static str, seat: Seat, seats: usize) -> Sitter {
-    let name = if seats > 1 { format!("{level} {seat}") } else { level.to_owned() };
-    Sitter { name, level: Some(level) }
+fn bot(level: &'static str) -> Sitter {
+    Sitter { name: level.to_owned(), level: Some(level) }
+}
+
+/// Bots of the same level get numbers.
+fn numbered(mut sitters: Vec<Sitter>) -> Vec<Sitter> {
+    let levels: Vec<Option<&str>> = sitters.iter().map(|sitter| sitter.level).collect();
+    for (index, sitter) in sitters.iter_mut().enumerate() {
+        let equal =
+            |others: &[Option<&str>]| others.iter().filter(|other| **other == sitter.level).count();
+        if sitter.level.is_some() && equal(&levels) > 1 {
+            sitter.name = format!("{} {}", sitter.name, equal(&levels[..=index]));
+        }
+    }
+    sitters
 }
 
 /// What the terminal behind standard output can show. `NO_COLOR` has its way.

@@ -30,16 +30,31 @@ impl Recorder {
         path.with_file_name(format!("{stem}-{game}{}", extension.unwrap_or_default()))
     }
 
+    /// Whether a game can be recorded there: a name, and nothing that would be replaced.
+    pub(crate) fn check(path: &Path) -> Result<(), Failure> {
+        if path.file_name().is_none() {
+            return Err(Failure::Usage(phrase("cli-record-no-name").text("file", path.display())));
+        }
+        match path.exists() {
+            true => Err(Failure::Failed(phrase("cli-record-exists").text("file", path.display()))),
+            false => Ok(()),
+        }
+    }
+
     /// Refuses to replace a replay that is there.
     pub(crate) fn open(path: PathBuf, record: &Record) -> Result<Recorder, Failure> {
-        if path.exists() {
-            return Err(Failure::Failed(phrase("cli-record-exists").text("file", path.display())));
-        }
+        Recorder::check(&path)?;
         let mut part = path.clone().into_os_string();
         part.push(".part");
         let part = PathBuf::from(part);
-        let opened = OpenOptions::new().write(true).create(true).truncate(true).open(&part);
-        let file = opened.map_err(|error| cannot_write(&part, &error))?;
+        // Never over a game that was cut short: its lines may be all that is left of it.
+        let opened = OpenOptions::new().write(true).create_new(true).open(&part);
+        let file = opened.map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => {
+                Failure::Failed(phrase("cli-part-exists").text("file", part.display()))
+            }
+            _ => cannot_write(&part, &error),
+        })?;
         let mut recorder = Recorder { path, part, file, events: 0 };
         recorder.write(&record.header_line())?;
         Ok(recorder)

@@ -170,7 +170,14 @@ fn open(voice: &Voice, file: &str, record: &Record) -> Result<Box<dyn AnyTable>,
         ));
     }
     let setup = AnySetup { value: header.setup.clone(), seed: header.seed };
-    game.open(&setup, header.players.clone()).map_err(|error| in_file(voice.say(&error.0)))
+    let mut table =
+        game.open(&setup, header.players.clone()).map_err(|error| in_file(voice.say(&error.0)))?;
+    table.set_clock(header.clock.clone());
+    // A setup has one spelling, like every line of a record.
+    match table.record().header_line() == record.header_line() {
+        true => Ok(table),
+        false => Err(damaged(voice, file, 1, &phrase("record-spelling"))),
+    }
 }
 
 fn damaged(voice: &Voice, file: &str, line: usize, cause: &Phrase) -> Failure {

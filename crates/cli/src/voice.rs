@@ -1,5 +1,7 @@
 //! Sentences in the reader's language.
 
+use std::ffi::OsString;
+
 use polje_phrases::{Phrases, Value, languages};
 use polje_tabletop::{Arg, Phrase, phrase};
 
@@ -13,7 +15,7 @@ pub(crate) struct Voice(Phrases);
 impl Voice {
     /// The language of `--lang`, which help texts need before the command line is parsed; else of
     /// the system's locale; else English. A wrong `--lang` comes back as a failure, told in English.
-    pub(crate) fn choose(words: &[String]) -> (Voice, Option<Failure>) {
+    pub(crate) fn choose(words: &[OsString]) -> (Voice, Option<Failure>) {
         let english = || Voice(Phrases::new("en").expect("English is always there"));
         let Some(wanted) = asked_for(words) else {
             let locale = sys_locale::get_locale().unwrap_or_default();
@@ -35,7 +37,7 @@ impl Voice {
         let mark = self.0.decimal_mark();
         let value = |arg: &Arg| match arg {
             Arg::Number(number) => Value::Number(*number),
-            Arg::Text(text) => Value::Text(text.clone().into()),
+            Arg::Text(text) => Value::Text(clean(text).into()),
             Arg::Exact(value) => Value::Text(value.for_people(mark).into()),
         };
         let args: Vec<(&str, Value<'_>)> =
@@ -54,9 +56,16 @@ impl Voice {
     }
 }
 
-fn asked_for(words: &[String]) -> Option<&str> {
-    words.iter().enumerate().find_map(|(index, word)| match word.strip_prefix("--lang")? {
-        "" => words.get(index + 1).map(String::as_str),
-        rest => rest.strip_prefix('='),
+/// Text from files, programs and people without what could steer a terminal.
+pub(crate) fn clean(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
+}
+
+fn asked_for(words: &[OsString]) -> Option<&str> {
+    words.iter().enumerate().find_map(|(index, word)| {
+        match word.to_str()?.strip_prefix("--lang")? {
+            "" => words.get(index + 1)?.to_str(),
+            rest => rest.strip_prefix('='),
+        }
     })
 }

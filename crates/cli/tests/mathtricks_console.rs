@@ -116,7 +116,7 @@ fn rubbish_is_survived() {
 
 #[test]
 fn no_escape_codes_when_not_a_terminal() {
-    let (_folder, ran) = worked_game(MOVES, "--plain");
+    let (_folder, ran) = worked_game(MOVES, "");
     assert!(!ran.stdout.contains('\x1b'));
 }
 
@@ -149,12 +149,28 @@ fn a_series_swaps_seats_and_names_a_winner() {
         .polje("play mathtricks --size 5x5 --seats greedy,random --series best-of-5 --seed 1", "");
     assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
     let games: Vec<&str> = ran.stdout.lines().filter(|line| line.starts_with("Game ")).collect();
-    assert_eq!(games[0], "Game 1 (best of 5): greedy 1, random 2");
-    assert_eq!(games[1], "Game 2 (best of 5): random 2, greedy 1");
+    assert_eq!(games[0], "Game 1 (best of 5): greedy, random");
+    assert_eq!(games[1], "Game 2 (best of 5): random, greedy");
     assert_eq!(ran.stdout.matches("Standings after game").count(), games.len());
     assert!(ran.stdout.trim_end().ends_with("wins the series."), "{}", ran.stdout);
     let boards: Vec<&str> = ran.stdout.lines().filter(|line| line.starts_with("Board ")).collect();
     assert_eq!(boards[..2], ["Board 5x5, seed 1", "Board 5x5, seed 2"]);
+}
+
+#[test]
+fn people_without_names_keep_their_letters_in_a_series() {
+    let folder = Folder::new("letters");
+    let ran = folder.polje(
+        "play mathtricks --size 4x4 --vs random --as 2 --series best-of-1 --seed 1",
+        "resign\n",
+    );
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let ran = folder.polje(
+        "play mathtricks --size 4x4 --vs random --as 2 --series best-of-3 --seed 1",
+        "resign\n",
+    );
+    assert!(ran.stdout.contains("Game 2 (best of 3): Person B, random\n"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("Person B is player 1\n"), "{}", ran.stdout);
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn a_replay_is_verified_and_shown() {
     assert!(ran.stdout.contains("has no next possible move. End of the game."));
 
     let shown = folder.polje("replay show game.jsonl", "").stdout;
-    assert!(shown.starts_with("mathtricks: greedy 1, random 2\nStart\n"));
+    assert!(shown.starts_with("mathtricks: greedy, random\nStart\n"));
     assert!(shown.contains("\nMove 1: Player 1 (blue) moves to"));
     let at = folder.polje("replay show game.jsonl --at 3", "").stdout;
     assert!(at.contains("After move 3\n") && !at.contains("Move 1:"));
@@ -158,6 +158,69 @@ fn a_replay_is_never_overwritten() {
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
     assert!(ran.stderr.contains("game.jsonl exists already"));
     assert_eq!(folder.read("game.jsonl"), before);
+}
+
+#[test]
+fn a_game_cut_short_is_never_overwritten() {
+    let folder = Folder::new("part");
+    folder.write("game.jsonl.part", "precious");
+    let ran =
+        folder.polje("play mathtricks --size 4x4 --seats random,random --record game.jsonl", "");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.stderr.contains("game.jsonl.part is there, from a game that was cut short"));
+    assert_eq!(
+        (folder.files(), folder.read("game.jsonl.part")),
+        (vec!["game.jsonl.part".to_owned()], "precious".to_owned())
+    );
+}
+
+#[test]
+fn every_replay_of_a_series_is_checked_before_the_first_game() {
+    let folder = Folder::new("in-the-way");
+    folder.write("s-2.jsonl", "mine");
+    let ran = folder.polje(
+        "play mathtricks --size 4x4 --seats random,random --series best-of-3 --record s.jsonl",
+        "",
+    );
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
+    assert!(ran.stderr.contains("s-2.jsonl exists already"));
+}
+
+#[test]
+fn a_board_changed_after_the_game_does_not_verify() {
+    let folder = played("board-changed");
+    let line = folder.read("game.jsonl").lines().next().unwrap().to_owned();
+    let row = line.split("],[").nth(2).unwrap();
+    let cell = row.split(',').next().unwrap();
+    folder.write(
+        "bad.jsonl",
+        &folder.read("game.jsonl").replacen(row, &row.replacen(cell, "\"77\"", 1), 1),
+    );
+    let ran = folder.polje("replay verify bad.jsonl", "");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.stderr.contains("line 2, move 1: the position differs"), "{}", ran.stderr);
+}
+
+#[test]
+fn a_header_has_one_spelling() {
+    let folder = played("spelling");
+    change_line(&folder, 1, "[[\"0\"", "[[\"+0\"");
+    let ran = folder.polje("replay verify bad.jsonl", "");
+    assert_eq!(ran.code, Some(1));
+    assert!(
+        ran.stderr.contains("line 1: the line is not written as a replay writes it"),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn nothing_in_a_file_can_steer_the_terminal() {
+    let folder = played("escapes");
+    change_line(&folder, 1, "\"players\":[\"greedy\"", "\"players\":[\"\\u001b[31mred\"");
+    let ran = folder.polje("replay show bad.jsonl", "");
+    assert!(ran.stdout.starts_with("mathtricks: \u{fffd}[31mred, random\n"), "{}", ran.stdout);
+    assert!(!ran.stdout.contains('\u{1b}'));
 }
 
 #[test]

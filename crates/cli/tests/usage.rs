@@ -25,6 +25,9 @@ fn help_of_every_command() {
         "replay verify",
         "completions",
         "man",
+        "match",
+        "check-bot",
+        "bot",
     ] {
         let ran = folder.polje(&format!("{line} --help"), "");
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
@@ -99,6 +102,19 @@ fn wrong_values_are_told_with_what_would_be_right() {
     assert!(refused("play mathtricks --players 2 --seats human").contains("contradict"));
     assert!(refused("play mathtricks --seats human:,human").contains("a name is missing"));
     assert!(
+        refused("play mathtricks --seats human:Eva,human:Eva")
+            .contains("two people are called \"Eva\"")
+    );
+    assert!(
+        refused("play mathtricks --record --plain").contains("a value is required for '--record")
+    );
+    assert!(refused("match mathtricks greedy").contains("for 2 players, but one bot is named"));
+    assert!(
+        refused("match mathtricks greedy random --clock soon").contains("\"soon\" is not a clock")
+    );
+    assert!(refused("match mathtricks greedy cmd:").contains("names no bot"));
+    assert!(refused("check-bot mathtricks greedy").contains("check-bot tests programs"));
+    assert!(
         refused("play mathtricks --vs random --seats human,human").contains("cannot be used with")
     );
     assert!(refused("play mathtricks --as 2").contains("--vs"));
@@ -154,11 +170,22 @@ fn completions_and_the_manual_page_are_made() {
     }
     assert!(refused("completions tcl").contains("possible values: bash"));
     assert!(folder.polje("man", "").stdout.contains(".TH polje 1"));
+    let page = folder.polje("man play", "").stdout;
+    assert!(page.contains(".TH polje-play 1") && page.contains("board"), "{page}");
+    assert!(folder.polje("man board new", "").stdout.contains(".TH polje-board-new 1"));
+    assert!(refused("man bord").contains("did you mean \"board\"?"));
 }
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    let line = format!("{} man | head -c 10", env!("CARGO_BIN_EXE_polje"));
-    let ran = std::process::Command::new("sh").args(["-c", &line]).output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&ran.stderr), "");
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_polje"))
+        .args(["board", "new", "mathtricks", "--size", "64x64"])
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let ran = child.wait_with_output().unwrap();
+    assert_eq!((ran.status.code(), String::from_utf8_lossy(&ran.stderr).as_ref()), (Some(0), ""));
 }

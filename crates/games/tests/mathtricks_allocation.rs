@@ -6,7 +6,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use polje_games::mathtricks::{Config, MathTricks};
+use polje_games::mathtricks::{Config, MathTricks, Move};
 use polje_tabletop::{Game, Rng, Size};
 
 struct Counting;
@@ -40,7 +40,7 @@ fn allocations_of_a_game(size: Size) -> u64 {
             break;
         }
         let to = steps.nth(rng.below(steps.len() as u64) as usize).unwrap();
-        game.step(to);
+        game.apply(Move { to: size.coord(to.into()) });
     }
     ALLOCATIONS.get() - before
 }

@@ -91,6 +91,7 @@ line-bad-size = "{ $text }" is not a board size: two whole numbers, columns and 
 line-board = Board { $size }, seed { $seed }
 line-board-unseeded = Board { $size }
 line-game-of-series = Game { $game } (best of { $length }): { $players }
+line-bots-seed = The bots play from seed { $seed }
 line-seating = { $name } is player { $seat }
 line-your-move = { $turn }: { $how }
 line-refused = Refused: { $reason }. Try again.
@@ -104,7 +105,7 @@ line-series-shared = The series is level: { $names } share it.
 line-input-ended-setup = the input ended before the game began
 line-input-ended = the input ended in the middle of the game
 line-record-kept = The replay is in { $file }.
-resigned = resigned
+person-letter = Person { $letter }
 person-name = Player { $seat }
 
 ## Bots and matches
@@ -189,7 +190,7 @@ cli-after = Examples:
       polje replay verify game.jsonl
 
     Games: { $games }
-cli-lang = Language of everything Polje says: { $languages }
+cli-lang = Language of what Polje says: { $languages }
 cli-json = Print data as JSON, for programs
 cli-game = The game: { $games }
 cli-play = Play a game, against people at this keyboard or built-in bots
@@ -205,8 +206,8 @@ cli-knob-players = How many players
 cli-seats = Who sits where: human, human:NAME or a level for each seat, separated by commas
 cli-vs = Play against bots of this level on all other seats
 cli-as = With --vs: the seat you take, from 1
-cli-series = Play a series, such as best-of-3; players swap seats and every game gets a new board
-cli-seed = The number the board is dealt from; the same seed gives the same board
+cli-series = Play a series, such as best-of-3; players swap seats, and every game gets a new board unless --board gives one
+cli-seed = The number that boards are dealt and bots play from; the same seed gives the same game
 cli-board-file = Play on the board in this file
 cli-plain = Plain lines without colours, also on a terminal
 cli-record = Write the replay to this new file; a series writes one file a game
@@ -225,7 +226,7 @@ cli-replay = Replays of games
 cli-replay-show = Print the positions of a replay
 cli-replay-show-after = Example:
       polje replay show game.jsonl --at 12
-cli-replay-at = Only the position after this many moves
+cli-replay-at = Only the position after this many moves and forfeits
 cli-replay-verify = Play a replay again and say whether it is right, or at which move it is not
 cli-replay-verify-after = Example:
       polje replay verify game.jsonl
@@ -234,18 +235,24 @@ cli-completions = Print completions for a shell
 cli-completions-after = Example:
       polje completions bash > ~/.local/share/bash-completion/completions/polje
 cli-completions-shell = The shell
-cli-man = Print the manual page
-cli-man-after = Example:
+cli-man = Print the manual page of Polje or of one command
+cli-man-after = Examples:
       polje man | man -l -
+      polje man board new | man -l -
+cli-man-command = The command, such as play or board new
 cli-options-are = The options are: { $known }
 cli-commands-are = The commands are: { $known }
 cli-games-are = The games are: { $known }
 cli-no-such-game = there is no game "{ $name }"; the games are: { $known }
+cli-no-such-command = there is no command "{ $name }"; the commands are: { $known }
+cli-same-name = two people are called "{ $name }"; give them different names
+cli-part-exists = { $file } is there, from a game that was cut short: look at it with replay show, then move or remove it
+cli-record-no-name = --record "{ $file }" is not the name of a file
 cli-no-such-level = { $game } has no level "{ $name }"; the levels are: { $known }
 cli-no-such-language = there is no language "{ $name }"; the languages are: { $known }
 cli-nearest = { $problem } (did you mean "{ $nearest }"?)
 cli-bad-seed = "{ $value }" is not a seed; a seed is a whole number from 0 to 18446744073709551615
-cli-bad-series = "{ $value }" is not a series; write best-of-1, best-of-3, best-of-5 and so on
+cli-bad-series = "{ $value }" is not a series; write best-of-1, best-of-3, best-of-5 and so on, odd and up to 99
 cli-board-and-knob = --board brings its own board: --{ $knob } cannot be given with it
 cli-players-and-seats = --players { $players } and --seats with { $seats } seats contradict each other
 cli-wrong-seat-count = this game is for { $seats ->

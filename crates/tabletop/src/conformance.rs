@@ -8,8 +8,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::{
-    AnyTable, BoardFile, Game, Hash, Pick, Picker, PlayError, Record, Rng, Seat, Shown, Table,
-    Viewer,
+    AnyTable, BoardFile, Config, Game, Hash, Pick, Picker, PlayError, Record, Rng, Seat, Shown,
+    Table, Viewer,
 };
 
 /// A game longer than this many moves is taken not to end.
@@ -29,12 +29,20 @@ pub struct Violation {
 /// Plays `games` random games from each config and reports the first broken promise.
 pub fn check<G: Shown>(configs: &[G::Config], games: u64) -> Result<(), Violation> {
     for config in configs {
+        let mut starts: Vec<(G::Setup, Hash)> = Vec::new();
         for seed in 0..games {
             let setup = check_deal::<G>(config, seed)?;
+            let hash = open::<G>(&setup)?.hash();
+            let twin =
+                starts.iter().find(|(other, other_hash)| *other_hash == hash && *other != setup);
+            ensure(twin.is_none(), "different setups have different digests", || {
+                format!("{setup:?}")
+            })?;
+            starts.push((setup.clone(), hash));
             check_game::<G>(&setup, seed)?;
         }
     }
-    Ok(())
+    check_knobs::<G>()
 }
 
 /// Plays one random game from a given start.
@@ -66,6 +74,29 @@ fn ensure_equal<T: PartialEq + Debug>(
 /// Unwraps what a promise says must succeed.
 fn granted<T, E: Debug>(result: Result<T, E>, promise: &'static str) -> Result<T, Violation> {
     result.map_err(|error| Violation { promise, detail: format!("{error:?}") })
+}
+
+fn check_knobs<G: Shown>() -> Result<(), Violation> {
+    let knobs = <G::Config as Config>::KNOBS;
+    ensure(
+        knobs.iter().any(|knob| knob.name == "players"),
+        "every game has the knob players",
+        String::new,
+    )?;
+    for knob in knobs {
+        let usual = G::Config::default().knob(knob.name).to_string();
+        let (least, most) = knob.range.ends();
+        for text in [usual, least, most] {
+            let mut config = G::Config::default();
+            granted(config.set(knob.name, &text), "a knob takes every value of its range")?;
+            ensure_equal(
+                &config.knob(knob.name).to_string(),
+                &text,
+                "a knob stays where it was turned",
+            )?;
+        }
+    }
+    Ok(())
 }
 
 fn check_deal<G: Shown>(config: &G::Config, seed: u64) -> Result<G::Setup, Violation> {
@@ -314,6 +345,11 @@ fn check_record<G: Shown>(table: &Table<G>, setup: &G::Setup) -> Result<(), Viol
     let record = granted(Record::parse(&text), "a record can be read")?;
     ensure_equal(&record.to_string(), &text, "a record prints back byte for byte")?;
     let mut again = open::<G>(setup)?;
+    ensure_equal(
+        &again.record().header_line(),
+        &record.header_line(),
+        "a setup has one spelling in a record",
+    )?;
     for event in &record.events {
         granted(again.follow(event), REPLAYS)?;
     }

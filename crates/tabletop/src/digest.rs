@@ -24,6 +24,11 @@ impl Digest {
         self.bytes(&number.to_le_bytes());
     }
 
+    /// All 64 bits, to stand for a part that never changes in a digest of the whole.
+    pub fn value(&self) -> u64 {
+        self.0
+    }
+
     pub fn hash(&self) -> Hash {
         Hash((self.0 >> 32) as u32 ^ self.0 as u32)
     }

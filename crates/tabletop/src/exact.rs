@@ -1,7 +1,7 @@
 //! Exact numbers: whole or fractional, of any size, never rounded.
 
 use std::fmt;
-use std::ops::{Add, Neg, Sub};
+use std::ops::{Add, Sub};
 use std::str::FromStr;
 
 use dashu_base::{Abs, Signed};
@@ -121,14 +121,6 @@ impl Sub for &Exact {
 
     fn sub(self, other: &Exact) -> Exact {
         Exact(&self.0 - &other.0)
-    }
-}
-
-impl Neg for Exact {
-    type Output = Exact;
-
-    fn neg(self) -> Exact {
-        Exact(-self.0)
     }
 }
 

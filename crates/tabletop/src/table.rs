@@ -62,7 +62,8 @@ pub trait AnyTable: Send + Debug {
     fn read_move(&self, line: &str) -> Result<String, PlayError>;
     /// Plays a move given in notation and notes it, with the thinking time where it was measured.
     fn play(&mut self, seat: Seat, text: &str, ms: Option<u64>) -> Result<(), PlayError>;
-    /// Takes a seat out of the game. Nothing happens when the game is over or the seat is out.
+    /// Takes a seat out of the game. Nothing happens when the game is over, the seat is out already,
+    /// or there is no such seat.
     fn forfeit(&mut self, seat: Seat, reason: &str);
 
     fn view(&self, viewer: Viewer) -> Value;
@@ -103,9 +104,7 @@ pub trait AnyTable: Send + Debug {
             }
             Event::Forfeit(line) => {
                 let before = self.record().events.len();
-                if line.seat.index() < self.seats() {
-                    self.forfeit(line.seat, &line.reason);
-                }
+                self.forfeit(line.seat, &line.reason);
                 let happened = self.record().events.len() > before;
                 if happened { Ok(()) } else { Err(ReplayError::NoForfeit(line.seat)) }
             }
@@ -159,7 +158,8 @@ impl<G: Shown> AnyTable for Table<G> {
     }
 
     fn forfeit(&mut self, seat: Seat, reason: &str) {
-        if self.game.to_move().is_none() || self.game.fallen().contains(&seat) {
+        let seated = seat.index() < self.game.seats();
+        if !seated || self.game.to_move().is_none() || self.game.fallen().contains(&seat) {
             return;
         }
         self.game.forfeit(seat);

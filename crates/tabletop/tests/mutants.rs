@@ -30,6 +30,7 @@ mod bug {
     pub(crate) const GESTURE_OFF_THE_BOARD: u8 = 13;
     pub(crate) const LISTS_A_MOVE_TWICE: u8 = 14;
     pub(crate) const PICTURE_HAS_THE_WRONG_TURN: u8 = 15;
+    pub(crate) const DIGEST_FORGETS_FREE_CELLS: u8 = 16;
 }
 
 static COUNTER: AtomicU64 = AtomicU64::new(0);
@@ -62,16 +63,20 @@ impl Default for Setup {
 }
 
 impl Config for Setup {
-    const KNOBS: &'static [Knob] =
-        &[Knob { name: "length", range: Range::Count { least: 1, most: 9 } }];
+    const KNOBS: &'static [Knob] = &[
+        Knob { name: "length", range: Range::Count { least: 1, most: 9 } },
+        Knob { name: "players", range: Range::Count { least: 2, most: 3 } },
+    ];
 
-    fn knob(&self, _: &str) -> KnobValue {
-        KnobValue::Count(u64::from(self.length))
+    fn knob(&self, name: &str) -> KnobValue {
+        KnobValue::Count(if name == "players" { self.seats as u64 } else { u64::from(self.length) })
     }
 
-    fn turn(&mut self, _: &str, value: KnobValue) {
-        if let KnobValue::Count(length) = value {
-            self.length = length as u16;
+    fn turn(&mut self, name: &str, value: KnobValue) {
+        match (name, value) {
+            ("players", KnobValue::Count(seats)) => self.seats = seats as usize,
+            (_, KnobValue::Count(length)) => self.length = length as u16,
+            (_, KnobValue::Size(_)) => {}
         }
     }
 }
@@ -226,7 +231,9 @@ impl<const BUG: u8> Game for Strip<BUG> {
     fn digest(&self, digest: &mut Digest) {
         if BUG != bug::DIGEST_FORGETS_THE_BOARD {
             digest.number(self.turn as u64);
-            for owner in &self.owners {
+            let forgotten =
+                |owner: &&Option<Seat>| BUG == bug::DIGEST_FORGETS_FREE_CELLS && owner.is_none();
+            for owner in self.owners.iter().filter(|owner| !forgotten(owner)) {
                 digest.number(owner.map_or(0, |seat| u64::from(seat.number())));
             }
         }
@@ -318,6 +325,10 @@ fn every_mutant_is_caught_by_the_promise_it_breaks() {
     assert_eq!(
         broken::<{ bug::DIGEST_FORGETS_THE_BOARD }>(),
         "every move changes the position's digest"
+    );
+    assert_eq!(
+        broken::<{ bug::DIGEST_FORGETS_FREE_CELLS }>(),
+        "different setups have different digests"
     );
     assert_eq!(broken::<{ bug::APPLIES_BY_CHANCE }>(), "a record replays to the same position");
     assert_eq!(

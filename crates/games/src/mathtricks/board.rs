@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use polje_tabletop::{Coord, Exact, Grid, Phrase, SetupError, Size, phrase};
+use polje_tabletop::{Coord, Digest, Exact, Grid, Phrase, SetupError, Size, phrase};
 use serde::{Deserialize, Serialize};
 
 pub(super) const SMALLEST: Size = Size::new(4, 4);
@@ -179,6 +179,8 @@ pub struct Board {
     masks: Vec<u64>,
     /// The neighbours of each cell in row order.
     near: Vec<Near>,
+    /// Stands for all cells in a position's digest.
+    fingerprint: u64,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -223,11 +225,18 @@ impl Board {
         let small = size.area() <= 64;
         let mask = |near: &Near| near.cells().iter().fold(0, |mask, &cell| mask | 1u64 << cell);
         let masks = if small { near.iter().map(mask).collect() } else { Vec::new() };
-        Ok(Board { cells, masks, near })
+        let mut digest = Digest::new();
+        digest.number(size.width.into());
+        cells.cells().iter().for_each(|cell| digest.bytes(format!("{cell} ").as_bytes()));
+        Ok(Board { cells, masks, near, fingerprint: digest.value() })
     }
 
     pub fn cells(&self) -> &Grid<Cell> {
         &self.cells
+    }
+
+    pub(super) fn fingerprint(&self) -> u64 {
+        self.fingerprint
     }
 
     pub fn size(&self) -> Size {

@@ -301,6 +301,7 @@ impl Game for MathTricks {
 
     fn digest(&self, digest: &mut Digest) {
         let Position { trails, pawns, turn, forfeited, .. } = &self.position;
+        digest.number(self.board.fingerprint());
         for seat in Seat::all(2) {
             trails[seat.index()].words().iter().for_each(|&word| digest.number(word));
             digest.number(pawns[seat.index()].into());

@@ -132,7 +132,7 @@ mod tests {
             let plain = |word: &&str| {
                 !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase())
             };
-            words.len() > 1 && words.iter().all(|word| plain(word)) && kinds.contains(words[0])
+            words.len() > 1 && words.iter().all(plain) && kinds.contains(words[0])
         };
         let used: BTreeSet<&str> = source
             .split('"')

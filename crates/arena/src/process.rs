@@ -24,6 +24,9 @@ const SLICE: Duration = Duration::from_millis(20);
 /// How long a program may take to end after its input has ended, before it is killed.
 const FAREWELL: Duration = Duration::from_secs(2);
 
+/// How long a program whose output is closed may take to be gone.
+const LAST_BREATH: Duration = Duration::from_millis(200);
+
 #[derive(Debug)]
 pub(crate) struct Process {
     child: Child,
@@ -171,11 +174,16 @@ impl Process {
         Ok(Some(String::from_utf8_lossy(&line).trim_end_matches(['\n', '\r']).to_owned()))
     }
 
+    /// A program that ends closes its output a moment before its status can be had.
     fn how_it_ended(&mut self) -> String {
-        match self.child.try_wait() {
-            Ok(Some(status)) => status.to_string(),
-            _ => "it closed its output".to_owned(),
+        let began = Instant::now();
+        while began.elapsed() < LAST_BREATH {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return status.to_string();
+            }
+            std::thread::sleep(Duration::from_millis(1));
         }
+        "it closed its output".to_owned()
     }
 
     /// The end of what it wrote to standard error.

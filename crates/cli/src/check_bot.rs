@@ -104,12 +104,13 @@ impl Check<'_> {
         let moves = table.record().events.iter();
         let moves =
             moves.filter(|event| matches!(event, Event::Move(line) if line.seat == own)).count();
-        let what = phrase("check-bot-first").seat("seat", own).number("moves", moves as u64);
         match forfeits.into_iter().find(|forfeit| forfeit.seat == own) {
-            None => self.passed(&what),
+            None => self.passed(
+                &phrase("check-bot-played").seat("seat", own).number("moves", moves as u64),
+            ),
             Some(forfeit) => {
                 let fault = told_fault(self.voice, &forfeit.fault);
-                self.failed(&what, &fault);
+                self.failed(&phrase("check-bot-game").seat("seat", own), &fault);
                 self.last_words(&forfeit.last_words);
                 return Ok(false);
             }

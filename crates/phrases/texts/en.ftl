@@ -146,7 +146,8 @@ match-wrong-count = this game is for { $seats ->
 match-replays-folder = { $folder } cannot be made: { $problem }
 check-bot-program = check-bot tests programs: write cmd: and a command line, such as cmd:./mybot
 check-bot-starts = it starts and says it is ready
-check-bot-first = it plays a game on seat { $seat }: { $moves ->
+check-bot-game = it plays a game on seat { $seat }
+check-bot-played = it plays a game on seat { $seat }: { $moves ->
         [one] one legal move, in time
        *[other] { $moves } legal moves, in time
     }

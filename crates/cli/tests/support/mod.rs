@@ -46,6 +46,13 @@ impl Folder {
         names
     }
 
+    /// Whether a shell command succeeds in the folder.
+    pub(crate) fn shell(&self, line: &str) -> bool {
+        let mut command = Command::new("sh");
+        command.args(["-c", line]).current_dir(&self.0).stdout(Stdio::null());
+        command.status().unwrap().success()
+    }
+
     /// Runs `polje` with the words of `line` and with `input`.
     pub(crate) fn polje(&self, line: &str, input: &str) -> Ran {
         let words: Vec<&str> = line.split_whitespace().collect();

@@ -1,0 +1,253 @@
+//! Matches between real processes: good bots, and bots that fail in every way.
+
+#![allow(clippy::unwrap_used)] // a test fails by panicking
+
+mod support;
+
+use support::{Folder, Ran};
+
+const POLJE: &str = env!("CARGO_BIN_EXE_polje");
+
+/// A shell script as a bot. It greets by itself, then runs `then`.
+fn script(folder: &Folder, name: &str, then: &str) -> String {
+    folder.write(name, &format!("read hello\n{then}\n"));
+    format!("{name}=cmd:sh {name}")
+}
+
+fn against_random(folder: &Folder, bot: &str, clock: &str) -> Ran {
+    let words =
+        ["match", "mathtricks", bot, "random", "--size", "4x4", "--seed", "3", "--clock", clock];
+    folder.polje_bytes(&words, b"")
+}
+
+/// The bot must forfeit with this reason, and random must win.
+fn forfeits(name: &str, then: &str, reason: &str) -> String {
+    let folder = Folder::new(name);
+    let bot = script(&folder, name, then);
+    let ran = against_random(&folder, &bot, "300ms/move");
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{name}");
+    assert!(ran.stdout.starts_with("Game 1: random wins"), "{name}: {}", ran.stdout);
+    assert!(ran.stdout.contains(reason), "{name}: {}", ran.stdout);
+    ran.stdout
+}
+
+#[test]
+fn a_built_in_bot_plays_the_same_games_in_and_out_of_process() {
+    let folder = Folder::new("same");
+    let inside = folder
+        .polje("match mathtricks greedy=random random --size 5x5 --games 4 --seed 5 --json", "");
+    assert_eq!((inside.code, inside.stderr.as_str()), (Some(0), ""));
+    let outside = format!("greedy=cmd:{POLJE} bot mathtricks greedy --seed 1");
+    let words = [
+        "match",
+        "mathtricks",
+        outside.as_str(),
+        "random",
+        "--size",
+        "5x5",
+        "--games",
+        "4",
+        "--seed",
+        "5",
+    ];
+    let one = folder.polje_bytes(&words, b"");
+    let other = folder.polje_bytes(&words, b"");
+    assert_eq!(one.stdout, other.stdout, "the same seeds give the same games");
+    assert!(one.stdout.contains("After 4 games:\n"), "{}", one.stdout);
+    assert!(!one.stdout.contains("forfeits"));
+}
+
+#[test]
+fn a_slow_bot_is_out_of_time() {
+    forfeits(
+        "slow",
+        "echo ready; read game; read prompt; sleep 20",
+        "at move 1: it was out of time after 300 ms",
+    );
+}
+
+#[test]
+fn a_bot_that_never_reads_is_out_of_time() {
+    // The prompt of a 64x64 board does not fit the pipe.
+    let folder = Folder::new("deaf");
+    let bot = script(&folder, "deaf", "echo ready; sleep 20");
+    let words = ["match", "mathtricks", &bot, "random", "--size", "64x64", "--clock", "300ms/move"];
+    let ran = folder.polje_bytes(&words, b"");
+    assert!(ran.stdout.contains("it was out of time after 300 ms"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_dying_bot_is_gone_and_its_last_words_are_shown() {
+    let told = forfeits(
+        "dying",
+        "echo ready; read game; echo 'cannot go on' >&2; exit 3",
+        "exit status: 3",
+    );
+    assert!(told.contains("It wrote to standard error:\n    cannot go on\n"), "{told}");
+}
+
+#[test]
+fn a_bot_that_closes_its_output_is_gone() {
+    forfeits(
+        "closed",
+        "echo ready; read game; read prompt; exec >&-; sleep 20",
+        "it closed its output",
+    );
+}
+
+#[test]
+fn an_illegal_move_is_told_with_the_games_reason() {
+    forfeits(
+        "illegal",
+        "echo ready; read game; read prompt; echo 9,9; read end",
+        "it answered \"9,9\": x=9, y=9 is outside the board: columns go from 0 to 3, rows from 0 to 3",
+    );
+}
+
+#[test]
+fn garbage_is_told_as_it_came_without_escapes() {
+    let told = forfeits(
+        "garbage",
+        "echo ready; read game; read prompt; printf 'h\\033[2Ji\\n'; read end",
+        "it answered \"h",
+    );
+    assert!(!told.contains('\u{1b}'));
+}
+
+#[test]
+fn a_line_without_end_is_cut() {
+    forfeits(
+        "endless",
+        "echo ready; read game; read prompt; while :; do printf 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'; done",
+        "it ",
+    );
+}
+
+#[test]
+fn a_wrong_greeting_and_a_missing_program_are_told() {
+    forfeits("rude", "echo hi; sleep 20", "it answered the greeting with \"hi\"");
+    let folder = Folder::new("missing");
+    let ran = against_random(&folder, "cmd:./no-such-bot", "1s/move");
+    assert!(ran.stdout.contains("it did not start: No such file or directory"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_bot_is_started_anew_after_a_failure() {
+    let folder = Folder::new("anew");
+    let bot = script(&folder, "anew", "echo ready; read game; read prompt; echo 1,1; exit 1");
+    let words = [
+        "match",
+        "mathtricks",
+        &bot,
+        "random",
+        "--size",
+        "4x4",
+        "--games",
+        "2",
+        "--clock",
+        "1s/move",
+    ];
+    let ran = folder.polje_bytes(&words, b"");
+    assert_eq!(ran.stdout.matches("forfeits").count(), 2, "{}", ran.stdout);
+}
+
+#[test]
+fn no_process_of_a_bots_group_survives_its_game() {
+    let folder = Folder::new("group");
+    let bot = script(
+        &folder,
+        "group",
+        "echo ready; sleep 1000 & echo $! > child; read game; read prompt; echo bad; wait",
+    );
+    let ran = against_random(&folder, &bot, "1s/move");
+    assert!(ran.stdout.contains("forfeits"), "{}", ran.stdout);
+    let child = folder.read("child");
+    // It has been killed; the system may take a moment to clear it away.
+    let stat = format!("/proc/{}/stat", child.trim());
+    let gone = || std::fs::read_to_string(&stat).map_or(true, |state| state.contains(") Z "));
+    let began = std::time::Instant::now();
+    while !gone() {
+        assert!(began.elapsed().as_secs() < 20, "it is still there");
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn replays_of_a_match_verify() {
+    let folder = Folder::new("match-replays");
+    let ran = folder
+        .polje("match mathtricks greedy random --size 5x5 --games 3 --seed 1 --replays games", "");
+    assert_eq!(ran.code, Some(0));
+    for game in 1..=3 {
+        let ran = folder.polje(&format!("replay verify games/game-000{game}.jsonl"), "");
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    }
+    assert!(folder.read("games/game-0001.jsonl").contains("\"clock\":\"10s/move\""));
+}
+
+#[test]
+fn a_series_ends_when_it_is_decided() {
+    let folder = Folder::new("match-series");
+    let ran = folder
+        .polje("match mathtricks greedy random --size 5x5 --series best-of-5 --seed 4 --json", "");
+    let last: serde_json::Value = serde_json::from_str(ran.stdout.lines().last().unwrap()).unwrap();
+    let games = last["games"].as_u64().unwrap();
+    assert_eq!(ran.stdout.lines().count() as u64, games + 1);
+    assert!((3..=10).contains(&games));
+}
+
+#[test]
+fn check_bot_passes_the_starter_bots() {
+    let folder = Folder::new("starters");
+    let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots");
+    for (build, run) in [
+        ("true", format!("python3 {examples}/bot.py")),
+        ("true", format!("node {examples}/bot.js")),
+        (&*format!("g++ -O1 -o cpp {examples}/bot.cpp"), "./cpp".to_owned()),
+        (&*format!("rustc -o rust {examples}/bot.rs"), "./rust".to_owned()),
+    ] {
+        let tool = build.split(' ').next().unwrap();
+        let tool = if tool == "true" { run.split(' ').next().unwrap() } else { tool };
+        assert!(folder.shell(&format!("command -v {tool}")), "./test installs {tool}");
+        assert!(folder.shell(build), "{build}");
+        let ran = folder.polje_bytes(&["check-bot", "mathtricks", &format!("cmd:{run}")], b"");
+        assert_eq!(ran.code, Some(0), "{run}: {}", ran.stdout);
+        assert!(ran.stdout.ends_with("The bot keeps to the protocol.\n"));
+    }
+}
+
+#[test]
+fn check_bot_shows_the_lines_at_the_first_fault() {
+    let folder = Folder::new("check");
+    let bot = script(
+        &folder,
+        "faulty",
+        "echo ready; read game; read prompt; echo why >&2; echo 7,7; read end",
+    );
+    let ran = folder.polje_bytes(&["check-bot", "mathtricks", &bot, "--seed", "1"], b"");
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(1), ""));
+    assert!(
+        ran.stdout
+            .contains("ok    it starts and says it is ready\nFAIL  it plays a game on seat 1\n"),
+        "{}",
+        ran.stdout
+    );
+    assert!(
+        ran.stdout.contains("> {\"prompt\":{\"seat\":1,") && ran.stdout.contains("\n< 7,7\n"),
+        "{}",
+        ran.stdout
+    );
+    assert!(ran.stdout.contains("    why\n"), "{}", ran.stdout);
+    let stays = script(
+        &folder,
+        "stays",
+        "exec python3 -c 'import sys,json,time\nprint(\"ready moves\",flush=True)\nfor l in sys.stdin:\n m=json.loads(l)\n if \"prompt\" in m: print(m[\"prompt\"][\"moves\"][0],flush=True)\ntime.sleep(60)'",
+    );
+    let ran = folder.polje_bytes(&["check-bot", "mathtricks", &stays, "--seed", "1"], b"");
+    assert!(
+        ran.stdout
+            .contains("FAIL  it ends when its input ends\n      it was still running two seconds"),
+        "{}",
+        ran.stdout
+    );
+}

@@ -1,6 +1,7 @@
 //! One folder per game, and the catalogue of them all.
 
 mod catalog;
+pub mod gamma;
 mod kind;
 pub mod mathtricks;
 

@@ -1,0 +1,196 @@
+//! The board of Gamma: who has which field, and everything the rules ask about it. Turns are not
+//! kept here.
+
+use std::fmt;
+
+use super::players::Players;
+use super::position::Position;
+
+/// A game in progress. Columns count from the left and rows from the bottom, both from 0; players
+/// count from 1.
+///
+/// Questions about players or fields that do not exist are answered with 0, `false` or `None`.
+///
+/// ```
+/// use polje_games::gamma::{Board, Refusal};
+///
+/// let mut board = Board::new(3, 1, 2, 1)?;
+/// board.play(1, 0, 0).unwrap();
+/// assert_eq!(board.play(1, 2, 0), Err(Refusal::TooManyAreas { would_have: 2, limit: 1 }));
+/// board.golden(2, 0, 0).unwrap();
+/// assert_eq!(board.owner(0, 0), Some(2));
+/// # Ok::<(), polje_games::gamma::BoardError>(())
+/// ```
+#[derive(Clone)]
+pub struct Board(Width);
+
+/// Games of few players keep a byte a field for the owner; copies are smaller and caches hold more.
+#[derive(Clone)]
+enum Width {
+    Narrow(Position<u8>),
+    Wide(Position<u32>),
+}
+
+macro_rules! on {
+    ($board:expr, $position:ident => $result:expr) => {
+        match $board {
+            Width::Narrow($position) => $result,
+            Width::Wide($position) => $result,
+        }
+    };
+}
+
+impl Board {
+    /// An empty board for players 1 to `players`, who may have up to `areas` areas each.
+    pub fn new(width: u32, height: u32, players: u32, areas: u32) -> Result<Self, BoardError> {
+        if [width, height, players, areas].contains(&0) {
+            return Err(BoardError::Zero);
+        }
+        Ok(Self(if players <= Players::MOST_NARROW {
+            Width::Narrow(Position::new(width, height, players, areas)?)
+        } else {
+            Width::Wide(Position::new(width, height, players, areas)?)
+        }))
+    }
+
+    /// Takes a free field.
+    pub fn play(&mut self, player: u32, x: u32, y: u32) -> Result<(), Refusal> {
+        on!(&mut self.0, position => position.play(player, x, y))
+    }
+
+    /// Takes an opponent's field, once in a game.
+    pub fn golden(&mut self, player: u32, x: u32, y: u32) -> Result<(), Refusal> {
+        on!(&mut self.0, position => position.golden(player, x, y))
+    }
+
+    /// What [`Board::play`] would say.
+    pub fn check_play(&self, player: u32, x: u32, y: u32) -> Result<(), Refusal> {
+        on!(&self.0, position => position.check_play(player, x, y))
+    }
+
+    /// What [`Board::golden`] would say.
+    pub fn check_golden(&self, player: u32, x: u32, y: u32) -> Result<(), Refusal> {
+        on!(&self.0, position => position.check_golden(player, x, y))
+    }
+
+    /// How many fields the player has.
+    pub fn busy(&self, player: u32) -> u32 {
+        on!(&self.0, position => position.busy(player))
+    }
+
+    /// How many free fields the player could take now.
+    pub fn free(&self, player: u32) -> u32 {
+        on!(&self.0, position => position.free(player))
+    }
+
+    /// How many areas the player has.
+    pub fn areas(&self, player: u32) -> u32 {
+        on!(&self.0, position => position.areas_of(player))
+    }
+
+    pub fn golden_spent(&self, player: u32) -> bool {
+        on!(&self.0, position => position.golden_spent(player))
+    }
+
+    /// Some golden move of the player is legal now.
+    pub fn golden_possible(&self, player: u32) -> bool {
+        on!(&self.0, position => position.golden_possible(player))
+    }
+
+    /// The player has a legal move, golden or not.
+    pub fn can_act(&self, player: u32) -> bool {
+        self.free(player) > 0 || self.golden_possible(player)
+    }
+
+    pub fn owner(&self, x: u32, y: u32) -> Option<u32> {
+        on!(&self.0, position => position.owner(x, y))
+    }
+
+    pub fn width(&self) -> u32 {
+        on!(&self.0, position => position.grid.width())
+    }
+
+    pub fn height(&self) -> u32 {
+        on!(&self.0, position => position.grid.height())
+    }
+
+    pub fn players(&self) -> u32 {
+        on!(&self.0, position => position.players.count())
+    }
+
+    pub fn area_limit(&self) -> u32 {
+        on!(&self.0, position => position.limit)
+    }
+
+    /// How many fields are taken, by anybody.
+    pub fn taken(&self) -> u32 {
+        on!(&self.0, position => position.taken())
+    }
+
+    /// Appends the board as text: the top row first, a line end after each row.
+    pub fn print_into(&self, text: &mut Vec<u8>) {
+        for y in (0..self.height()).rev() {
+            self.print_row_into(y, text);
+            text.push(b'\n');
+        }
+    }
+
+    /// Appends row `y` as text, without a line end. A free field is a dot. With up to nine players
+    /// a field is one character; with more it is as wide as the largest number, and one blank.
+    ///
+    /// Panics when there is no such row.
+    pub fn print_row_into(&self, y: u32, text: &mut Vec<u8>) {
+        assert!(y < self.height(), "row {y} of {}", self.height());
+        on!(&self.0, position => position.print_row(y, text));
+    }
+
+    /// Checks all cached counts; returns how many there are.
+    #[cfg(test)]
+    pub(super) fn check_insight(&self) -> usize {
+        on!(&self.0, position => position.check_insight())
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Board")
+            .field("width", &self.width())
+            .field("height", &self.height())
+            .field("players", &self.players())
+            .field("area_limit", &self.area_limit())
+            .field("taken", &self.taken())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Why a move is not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    #[error("no such player")]
+    NoSuchPlayer,
+    #[error("outside the board")]
+    OffBoard,
+    /// The field is not free.
+    #[error("taken by player {by}")]
+    Taken { by: u32 },
+    /// The player who moves would have too many areas.
+    #[error("would make {would_have} areas but the limit is {limit}")]
+    TooManyAreas { would_have: u64, limit: u32 },
+    #[error("golden move spent")]
+    GoldenSpent,
+    /// A golden move must take a field of another player.
+    #[error("not an opponent's field")]
+    NotAnOpponents,
+    /// The player who loses the field would have too many areas.
+    #[error("would leave player {victim} {would_have} areas but the limit is {limit}")]
+    VictimSplit { victim: u32, would_have: u64, limit: u32 },
+}
+
+/// Why a board is not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BoardError {
+    #[error("width, height, players and areas must be at least 1")]
+    Zero,
+    #[error("the board is too large for the memory there is")]
+    TooLarge,
+}

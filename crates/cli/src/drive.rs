@@ -2,20 +2,35 @@
 
 use std::io::{self, IsTerminal, Read, Write};
 
-use polje_tabletop::{Console, Output, Wants, phrase};
+use polje_tabletop::{Console, Output, Surroundings, Wants, phrase};
 
 use crate::failure::{Failure, Outcome};
+use crate::terminal::{self, KeyMode};
+use crate::voice::Voice;
 
-/// Feeds the console until it is over or the input ends, and returns its exit code.
-pub(crate) fn drive(console: &mut dyn Console) -> Outcome {
+/// Feeds the console until it is over or the input ends, and returns its exit code. What it prints
+/// is written out after every piece of input, so that a person sees answers line by line.
+pub(crate) fn drive(voice: &Voice, console: &mut dyn Console) -> Outcome {
     let mut input = io::stdin().lock();
     let mut buffer = vec![0; 1 << 16];
     let mut output = Output::default();
-    let mut wants = console.feed(&[], None, &mut output);
+    // Gives the terminal back on every way out of here.
+    let mut key_mode: Option<KeyMode> = None;
+    let say = |phrase: &_| voice.say(phrase);
+    let around = || Surroundings { window: terminal::window(), say: &say };
+    let mut wants = console.feed(&[], &around(), &mut output);
+    let mut pending = 0..0;
     loop {
         write_out(&mut output)?;
-        if let Wants::Nothing(code) = wants {
-            return Ok(code);
+        match wants {
+            Wants::Nothing(code) => return Ok(code),
+            Wants::Room { used } => {
+                pending.start += used;
+                wants = console.feed(&buffer[pending.clone()], &around(), &mut output);
+                continue;
+            }
+            Wants::Lines => key_mode = None,
+            Wants::Keys => key_mode = key_mode.or_else(KeyMode::enter),
         }
         let count = match input.read(&mut buffer) {
             Ok(count) => count,
@@ -27,11 +42,12 @@ pub(crate) fn drive(console: &mut dyn Console) -> Outcome {
             }
         };
         if count == 0 {
-            let code = console.end(&mut output);
+            let code = console.end(&around(), &mut output);
             write_out(&mut output)?;
             return Ok(code);
         }
-        wants = console.feed(&buffer[..count], None, &mut output);
+        pending = 0..count;
+        wants = console.feed(&buffer[pending.clone()], &around(), &mut output);
     }
 }
 

@@ -5,7 +5,7 @@ use polje_arena::{BestOf, Series, Verdict};
 use polje_games::{AnyGame, AnySetup};
 use polje_tabletop::{
     AnyPlayer, AnyTable, Budget, Console, Coord, Output, Phrase, Range, Rng, Seat, Size, Stop,
-    Viewer, Wants, Window, phrase,
+    Surroundings, Viewer, Wants, phrase,
 };
 
 use crate::contest::standing;
@@ -380,7 +380,7 @@ impl<'a> LineMode<'a> {
 }
 
 impl Console for LineMode<'_> {
-    fn feed(&mut self, input: &[u8], _: Option<Window>, output: &mut Output) -> Wants {
+    fn feed(&mut self, input: &[u8], _: &Surroundings<'_>, output: &mut Output) -> Wants {
         let mut result = if input.is_empty() { self.begin(output) } else { Ok(Wants::Lines) };
         for &byte in input {
             if byte != b'\n' {
@@ -400,9 +400,9 @@ impl Console for LineMode<'_> {
     }
 
     /// A last line without its newline still counts; then the game is left unfinished.
-    fn end(&mut self, output: &mut Output) -> u8 {
+    fn end(&mut self, around: &Surroundings<'_>, output: &mut Output) -> u8 {
         if !self.line.is_empty()
-            && let Wants::Nothing(code) = self.feed(b"\n", None, output)
+            && let Wants::Nothing(code) = self.feed(b"\n", around, output)
         {
             return code;
         }

@@ -14,6 +14,7 @@ mod line_mode;
 mod play;
 mod recorder;
 mod replay;
+mod terminal;
 mod voice;
 
 use std::ffi::OsString;

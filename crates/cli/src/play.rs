@@ -35,13 +35,13 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let seed = seed(matches)?;
     let at_terminal = drive::input_is_terminal();
     let plan = Plan { game, board, sitters, best_of, seed, record, colours, at_terminal };
-    drive::drive(&mut LineMode::new(voice, plan))
+    drive::drive(voice, &mut LineMode::new(voice, plan))
 }
 
 pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
     if let Some(mut console) = game.console() {
-        return drive::drive(console.as_mut());
+        return drive::drive(voice, console.as_mut());
     }
     let board = source(voice, game, matches, &[])?;
     let seats = seat_count(game, &board, &[])?;
@@ -50,7 +50,7 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let record = record(matches, best_of)?;
     let (seed, colours, at_terminal) = (seed(matches)?, colours(), drive::input_is_terminal());
     let plan = Plan { game, board, sitters, best_of, seed, record, colours, at_terminal };
-    drive::drive(&mut LineMode::new(voice, plan))
+    drive::drive(voice, &mut LineMode::new(voice, plan))
 }
 
 /// Where replays go, once it is sure that none is in the way.

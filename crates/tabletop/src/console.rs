@@ -1,26 +1,46 @@
 //! Line and key interfaces as state machines without input or output: bytes in, bytes out.
 //! The command line connects them to the terminal.
 
-use std::fmt::Debug;
+use std::fmt;
+
+use crate::Phrase;
 
 /// A program that reads its input as it comes.
-pub trait Console: Debug {
+pub trait Console: fmt::Debug {
     /// Takes the bytes that have arrived. The first call, made before any input, may be empty.
-    fn feed(&mut self, input: &[u8], window: Option<Window>, output: &mut Output) -> Wants;
+    fn feed(&mut self, input: &[u8], around: &Surroundings<'_>, output: &mut Output) -> Wants;
 
     /// The input has ended; returns the exit code.
-    fn end(&mut self, output: &mut Output) -> u8;
+    fn end(&mut self, around: &Surroundings<'_>, output: &mut Output) -> u8;
 }
 
-/// What a console would read next.
+/// What a console would have next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wants {
     /// Lines, with the terminal's own editing.
     Lines,
     /// Single keys as raw bytes, without echo.
     Keys,
+    /// Room: the output is to be written out before what follows the first `used` bytes of the
+    /// input is fed again, even if nothing follows.
+    Room { used: usize },
     /// Nothing more: the program is over, with this exit code.
     Nothing(u8),
+}
+
+/// Where a console runs.
+#[derive(Clone, Copy)]
+pub struct Surroundings<'a> {
+    /// `None` when the output is not a terminal.
+    pub window: Option<Window>,
+    /// Puts a phrase into the reader's language.
+    pub say: &'a dyn Fn(&Phrase) -> String,
+}
+
+impl fmt::Debug for Surroundings<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Surroundings").field("window", &self.window).finish_non_exhaustive()
+    }
 }
 
 /// What a console has written since it was last asked.

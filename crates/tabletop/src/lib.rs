@@ -22,7 +22,7 @@ mod table;
 
 pub use board_file::BoardFile;
 pub use config::{Config, ConfigError, Knob, KnobValue, Preset, Range};
-pub use console::{Console, Output, Wants, Window};
+pub use console::{Console, Output, Surroundings, Wants, Window};
 pub use digest::{Digest, Hash};
 pub use exact::{Exact, ParseExactError};
 pub use game::{Data, Game, IllegalMove, ParseMoveError, SetupError, Viewer};

@@ -8,6 +8,11 @@ pub trait Appraise: Game {
 
     /// What `mv` brings the seat to move.
     fn worth(view: &Self::View, mv: Self::Move) -> Self::Worth;
+
+    /// The worth of each move. For games that have much in common to work out first.
+    fn worths(view: &Self::View, moves: &[Self::Move]) -> Vec<Self::Worth> {
+        moves.iter().map(|&mv| Self::worth(view, mv)).collect()
+    }
 }
 
 /// Plays a move of the greatest worth, equal ones at random.
@@ -22,8 +27,7 @@ impl Greedy {
 
 impl<G: Appraise> Player<G> for Greedy {
     fn choose(&mut self, prompt: &Prompt<G>, _: &Stop) -> G::Move {
-        let worths: Vec<G::Worth> =
-            prompt.moves.iter().map(|&mv| G::worth(&prompt.view, mv)).collect();
+        let worths = G::worths(&prompt.view, &prompt.moves);
         let best = worths.iter().max().expect("a prompt has moves");
         let equals: Vec<G::Move> = prompt
             .moves

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use polje_tabletop::{Coord, ParseMoveError, phrase};
 
+use crate::typed_cell::{self, WrongCell};
+
 /// A step of the mover's pawn onto a cell. Written `1,0`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
@@ -25,43 +27,14 @@ impl FromStr for Move {
     }
 }
 
-/// Reads `1 0`, `1,0`, `(1, 0)`, `x=1, y=0` and `X = 1 Y = 0`.
+/// Reads a cell as people may type it.
 pub(super) fn read(line: &str) -> Result<Move, ParseMoveError> {
-    let wrong = || not_two_numbers(line);
-    let line = line.trim();
-    let bare = match line.strip_prefix('(') {
-        Some(rest) => rest.strip_suffix(')').ok_or_else(wrong)?,
-        None => line,
-    };
-    let mut rest = bare.trim();
-    let x = take_number(&mut rest, ['x', 'X', 'х', 'Х']).ok_or_else(wrong)?;
-    let gap = rest.len();
-    rest = rest.trim_start();
-    rest = rest.strip_prefix([',', ';']).unwrap_or(rest).trim_start();
-    if rest.len() == gap {
-        return Err(wrong());
-    }
-    let y = take_number(&mut rest, ['y', 'Y', 'у', 'У']).ok_or_else(wrong)?;
-    if !rest.trim().is_empty() {
-        return Err(wrong());
-    }
-    match (x.parse(), y.parse()) {
-        (Ok(x), Ok(y)) => Ok(Move { to: Coord { x, y } }),
-        // Whole numbers, but negative or larger than any board.
-        _ => Err(ParseMoveError(phrase("mathtricks-beyond-any-board").text("x", x).text("y", y))),
-    }
-}
-
-/// Takes `3`, `-3`, `x=3` or `x = 3` off the front.
-fn take_number<'a>(rest: &mut &'a str, names: [char; 4]) -> Option<&'a str> {
-    if let Some(named) = rest.strip_prefix(names) {
-        *rest = named.trim_start().strip_prefix('=')?.trim_start();
-    }
-    let sign = usize::from(rest.starts_with('-'));
-    let digits = rest[sign..].bytes().take_while(u8::is_ascii_digit).count();
-    let (number, after) = rest.split_at(sign + digits);
-    *rest = after;
-    (digits > 0).then_some(number)
+    typed_cell::read(line).map(|to| Move { to }).map_err(|wrong| match wrong {
+        WrongCell::NotTwoNumbers => not_two_numbers(line),
+        WrongCell::BeyondAnyBoard { x, y } => {
+            ParseMoveError(phrase("mathtricks-beyond-any-board").text("x", x).text("y", y))
+        }
+    })
 }
 
 fn not_two_numbers(text: &str) -> ParseMoveError {

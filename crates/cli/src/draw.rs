@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use polje_tabletop::{Coord, Picture, Seat, Tile};
+use polje_tabletop::{Coord, Grid, Picture, Seat, Tile};
 
 use crate::voice::Voice;
 
@@ -15,7 +15,8 @@ pub(crate) enum Colours {
     True,
 }
 
-/// The board, and under it a line for every seat. Cells in `legal` stand in parentheses.
+/// The board, and under it a line for every seat. Cells in `legal` stand in parentheses, unless
+/// they are most of the board: then marks would tell less than they clutter.
 pub(crate) fn draw(voice: &Voice, picture: &Picture, legal: &[Coord], colours: Colours) -> String {
     let mut text = board(picture, legal, colours);
     for line in &picture.seats {
@@ -27,8 +28,12 @@ pub(crate) fn draw(voice: &Voice, picture: &Picture, legal: &[Coord], colours: C
 
 fn board(picture: &Picture, legal: &[Coord], colours: Colours) -> String {
     let size = picture.board.size();
+    let mut marked = Grid::filled(size, false);
+    if legal.len() * 2 <= size.area() {
+        legal.iter().for_each(|&at| marked[at] = true);
+    }
     // Texts end in one column whether a parenthesis closes them or not.
-    let label = |tile: &Tile, at: Coord| match legal.contains(&at) {
+    let label = |tile: &Tile, at: Coord| match marked[at] {
         true => (format!("({}", plain(tile)), ')'),
         false => (plain(tile), ' '),
     };
@@ -107,7 +112,7 @@ fn shade(owner: Seat, tile: &Tile) -> Shade {
 
 #[cfg(test)]
 mod tests {
-    use polje_tabletop::{Grid, Marker, Size};
+    use polje_tabletop::{Marker, Size};
 
     use super::*;
 
@@ -126,6 +131,14 @@ mod tests {
     fn owner_pawn_and_legal_cells_show_without_colours() {
         let drawn = board(&picture(), &[Coord { x: 2, y: 1 }], Colours::None);
         assert_eq!(drawn, "     0     1     2\n0 1:x0    x1    x2\n1   x1  2*x2   (x3)\n");
+    }
+
+    #[test]
+    fn where_nearly_everything_is_legal_nothing_is_marked() {
+        let picture = picture();
+        let all: Vec<Coord> = picture.board.size().coords().collect();
+        assert!(board(&picture, &all[..3], Colours::None).contains('('));
+        assert_eq!(board(&picture, &all[..4], Colours::None), board(&picture, &[], Colours::None));
     }
 
     #[test]

@@ -136,7 +136,7 @@ fn bots_play_on_either_seat_and_the_same_seed_gives_the_same_game() {
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     let told: Vec<&str> = ran.stdout.lines().filter(|line| line.contains("moves to")).collect();
     assert!(told[0].starts_with("Player 1 (blue) moves to"), "the bot begins: {told:?}");
-    assert!(ran.stdout.contains("You can move to: "));
+    assert!(ran.stdout.contains("Your moves: "));
     assert!(
         ran.stdout.contains("Player 2 (green) gives up. End of the game.\nPlayer 1 wins the game:")
     );

@@ -47,11 +47,11 @@ fn help_of_every_command() {
 fn unknown_names_are_told_with_those_that_exist() {
     assert_eq!(
         refused("play mathtrick"),
-        "error: there is no game \"mathtrick\"; the games are: mathtricks (did you mean \"mathtricks\"?)\n"
+        "error: there is no game \"mathtrick\"; the games are: mathtricks, gamma (did you mean \"mathtricks\"?)\n"
     );
     assert_eq!(
         refused("play chess"),
-        "error: there is no game \"chess\"; the games are: mathtricks\n"
+        "error: there is no game \"chess\"; the games are: mathtricks, gamma\n"
     );
     assert_eq!(
         refused("play mathtricks --vs gready"),

@@ -4,19 +4,32 @@ use std::marker::PhantomData;
 
 use polje_tabletop::Preset;
 
+use crate::gamma::{self, Gamma};
 use crate::kind::{AnyGame, Kind};
 use crate::mathtricks::{self, MathTricks};
 
-pub static CATALOG: &[&dyn AnyGame] = &[&Kind::<MathTricks> {
-    levels: mathtricks::LEVELS,
-    presets: &[
-        Preset { name: "quick", knobs: &[("size", "4x4")] },
-        Preset { name: "standard", knobs: &[("size", "5x8")] },
-        Preset { name: "large", knobs: &[("size", "10x10")] },
-    ],
-    console: None,
-    game: PhantomData,
-}];
+pub static CATALOG: &[&dyn AnyGame] = &[
+    &Kind::<MathTricks> {
+        levels: mathtricks::LEVELS,
+        presets: &[
+            Preset { name: "quick", knobs: &[("size", "4x4")] },
+            Preset { name: "standard", knobs: &[("size", "5x8")] },
+            Preset { name: "large", knobs: &[("size", "10x10")] },
+        ],
+        console: None,
+        game: PhantomData,
+    },
+    &Kind::<Gamma> {
+        levels: gamma::LEVELS,
+        presets: &[
+            Preset { name: "quick", knobs: &[("size", "5x5"), ("areas", "2")] },
+            Preset { name: "standard", knobs: &[("size", "10x10"), ("areas", "3")] },
+            Preset { name: "crowd", knobs: &[("size", "16x16"), ("players", "4"), ("areas", "4")] },
+        ],
+        console: Some(gamma::console),
+        game: PhantomData,
+    },
+];
 
 /// The game of that name.
 pub fn find(name: &str) -> Option<&'static dyn AnyGame> {

@@ -84,6 +84,83 @@ mathtricks-row-length = line { $line }: { $found } cells, but the first row has 
 mathtricks-start-not-zero = the start at { $at } holds { $cell }; both corners where the pawns start hold 0
 mathtricks-size = a board of { $width } columns and { $height } rows; boards are from { $least } to { $most }
 
+## Gamma
+
+gamma-fields = { $fields ->
+        [one] 1 field
+       *[other] { $fields } fields
+    }
+gamma-status = Player { $seat }: { gamma-fields }, { $areas } of { $limit ->
+        [one] 1 area
+       *[other] { $limit } areas
+    }, { $golden ->
+        [spent] golden move spent
+        [left] golden move left
+       *[out] gave up
+    }
+gamma-turn = Player { $seat } to move
+gamma-how-to-move = type column and row, for example 3 4; golden move 3 4!; or pass
+gamma-takes = Player { $seat } takes { $at }
+gamma-takes-golden = Player { $seat } takes { $at } from player { $victim } with the golden move
+gamma-skips = Player { $seat } skips
+gamma-preview = fields { $fields } -> { $fields-after }, areas { $areas } -> { $areas-after } of { $limit }
+gamma-end-no-moves = Nobody can move. End of the game.
+gamma-end-skipped = Everybody who can move has skipped. End of the game.
+gamma-end-others-gave-up = Only player { $seat } is left. End of the game.
+gamma-end-gave-up = The player gives up. End of the game.
+gamma-result-alone = The player has { gamma-fields }.
+gamma-result-winner = Player { $seat } wins the game with { gamma-fields }.
+gamma-result-shared = Players { $seats } share the first place with { gamma-fields } each.
+gamma-nobody = there is no such player
+gamma-off-board = outside the board
+gamma-outside = { $at } is outside the board: columns go from 0 to { $last-x }, rows from 0 to { $last-y }
+gamma-taken = taken by player { $by }
+gamma-taken-but-golden = taken by player { $by }; the golden move { $golden } would take it
+gamma-own-field = this field is yours already
+gamma-too-many-areas = would make { $would-have } areas but the limit is { $limit }
+gamma-golden-spent = golden move spent
+gamma-not-an-opponents = not an opponent's field
+gamma-victim-split = would leave player { $victim } with { $would-have } areas but the limit is { $limit }
+gamma-not-a-move = "{ $text }" is not a move: type column and row, such as 3 4; for the golden move 3 4!; or pass
+gamma-beyond-any-board = column { $x }, row { $y } is outside the board
+gamma-size = a board of { $width } columns and { $height } rows; boards are from { $least } to { $most }
+gamma-players = a game for { $count } players; there are from 1 to { $most }
+gamma-areas = a limit of { $count } areas; limits are from 1 to { $most }
+gamma-no-such-player = there is no player { $seat } in a game for { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }
+gamma-start-areas = player { $seat } has more than { $limit ->
+        [one] 1 area, which is the limit
+       *[other] { $limit } areas, which is the limit
+    }
+gamma-file-missing = line { $line }: the line "{ $name } N" is missing; a board starts with "players N" and "areas N"
+gamma-file-unknown = line { $line }: there is no setting "{ $name }"; the settings are { $known }, and then come the rows
+gamma-file-twice = line { $line }: { $name } stands here for the second time
+gamma-file-count = line { $line }: after { $name } comes a whole number from 1 to { $most }, not "{ $value }"
+gamma-file-all-skip = line { $line }: after all-skip comes "ends" or "goes-on", not "{ $value }"
+gamma-file-no-rows = line { $line }: the rows of the board are missing; a row is made of dots and players' numbers
+gamma-row-length = line { $line }: { $found ->
+        [one] 1 field
+       *[other] { $found } fields
+    } instead of { $expected }; all rows have the same number of fields
+gamma-field-unreadable = line { $line }, field { $field }: "{ $text }" is neither a dot nor a player's number from 1 to { $most }
+gamma-console-turn = Player { $player }: { gamma-fields } taken, { $free } to take, { $golden ->
+        [possible] golden move possible
+       *[none] no golden move
+    }
+gamma-console-result = Player { $player }: { gamma-fields }
+gamma-console-others = { $players ->
+        [one] 1 more player: 0 fields
+       *[other] { $players } more players: 0 fields each
+    }
+gamma-console-winners = { $count ->
+        [one] The winner is player { $players }.
+       *[other] The winners are players { $players }.
+    }
+gamma-console-nobody = Nobody has taken a field.
+gamma-console-window = The board needs a window of { $columns } columns and { $rows } rows; this one has { $window-columns } and { $window-rows }.
+
 ## The line mode
 
 line-ask-size = Board size: columns and rows, from { $least } to { $most } (empty line: { $usual })
@@ -96,7 +173,7 @@ line-seating = { $name } is player { $seat }
 line-your-move = { $turn }: { $how }
 line-refused = Refused: { $reason }. Try again.
 line-help = Commands: a move; "moves" lists the moves you have; "board" shows the board again; "resign" gives the game up; "help" is this.
-line-moves = You can move to: { $moves }
+line-moves = Your moves: { $moves }
 line-too-long = The line is too long to be a move. Try again.
 line-standings = Standings after game { $game }:
 line-standing = { $rank }. { $name }: { $points } ({ $wins } won, { $draws } drawn, { $losses } lost)
@@ -199,11 +276,13 @@ cli-play-after = Examples:
       polje play mathtricks --size 5x8
       polje play mathtricks --vs greedy --as 2 --series best-of-3
       polje play mathtricks --seats human:Eva,human:Ivo --seed 42
+      polje play gamma --size 10x10 --players 3 --areas 2
       printf '5 8\n1 0\n' | polje play mathtricks
 
     Levels of the built-in bots, by game: { $levels }
 cli-knob-size = Columns by rows, such as 5x8
 cli-knob-players = How many players
+cli-knob-areas = How many areas a player may have
 cli-seats = Who sits where: human, human:NAME or a level for each seat, separated by commas
 cli-vs = Play against bots of this level on all other seats
 cli-as = With --vs: the seat you take, from 1
@@ -213,8 +292,10 @@ cli-board-file = Play on the board in this file
 cli-plain = Plain lines without colours, also on a terminal
 cli-record = Write the replay to this new file; a series writes one file a game
 cli-console = The original program's own interface on standard input and output
-cli-console-after = Example:
+cli-console-after = Examples:
       printf '5 8\n1 0\n' | polje console mathtricks --seed 7
+      printf 'B 3 3 2 1\nm 1 0 0\np\n' | polje console gamma
+      polje console gamma                       then type: I 10 10 2 3
 cli-board = Boards as text files
 cli-board-new = Deal a board and print it
 cli-board-new-after = Example:

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use polje_tabletop::{Phrase, phrase};
+
 use super::players::Players;
 use super::position::Position;
 
@@ -90,6 +92,11 @@ impl Board {
 
     pub fn golden_spent(&self, player: u32) -> bool {
         on!(&self.0, position => position.golden_spent(player))
+    }
+
+    /// The player's golden move is behind it, as on a board taken up in the middle of a game.
+    pub(super) fn spend_golden(&mut self, player: u32) {
+        on!(&mut self.0, position => position.spend_golden(player));
     }
 
     /// Some golden move of the player is legal now.
@@ -184,6 +191,26 @@ pub enum Refusal {
     /// The player who loses the field would have too many areas.
     #[error("would leave player {victim} {would_have} areas but the limit is {limit}")]
     VictimSplit { victim: u32, would_have: u64, limit: u32 },
+}
+
+impl Refusal {
+    /// The reason as people are told it.
+    pub fn phrase(self) -> Phrase {
+        match self {
+            Refusal::NoSuchPlayer => phrase("gamma-nobody"),
+            Refusal::OffBoard => phrase("gamma-off-board"),
+            Refusal::Taken { by } => phrase("gamma-taken").number("by", by),
+            Refusal::TooManyAreas { would_have, limit } => phrase("gamma-too-many-areas")
+                .number("would-have", would_have)
+                .number("limit", limit),
+            Refusal::GoldenSpent => phrase("gamma-golden-spent"),
+            Refusal::NotAnOpponents => phrase("gamma-not-an-opponents"),
+            Refusal::VictimSplit { victim, would_have, limit } => phrase("gamma-victim-split")
+                .number("victim", victim)
+                .number("would-have", would_have)
+                .number("limit", limit),
+        }
+    }
 }
 
 /// Why a board is not made.

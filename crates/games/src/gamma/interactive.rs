@@ -1,9 +1,10 @@
 //! The original program's interactive mode: keys in, a screen drawn with ANSI sequences out, as
 //! bytes and without any input or output of its own.
 
+use polje_tabletop::{Phrase, Surroundings, Window, phrase};
+
 use super::engine::{Board, Refusal};
 use super::keys::{Key, Keys};
-use super::wording::{Sentence, say};
 
 /// A game played with a cursor. The owner feeds it raw bytes, writes out what is appended, and
 /// stops when [`Interactive::is_over`] or, after [`Interactive::finish`], when input ends.
@@ -17,24 +18,25 @@ pub struct Interactive {
     refusal: Option<Refusal>,
 }
 
-/// The size of the terminal's window.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Window {
-    pub columns: u32,
-    pub rows: u32,
+/// The window has no room for the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the board needs {columns} columns and {rows} rows, the window has {} and {}", window.columns, window.rows)]
+pub struct TooSmall {
+    /// What the board and the line under it take.
+    pub columns: u64,
+    pub rows: u64,
+    pub window: Window,
 }
 
-/// The window has no room for the board; the text says what is needed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TooSmall(String);
-
-impl std::fmt::Display for TooSmall {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
+impl TooSmall {
+    pub fn phrase(&self) -> Phrase {
+        phrase("gamma-console-window")
+            .number("columns", self.columns)
+            .number("rows", self.rows)
+            .number("window-columns", self.window.columns)
+            .number("window-rows", self.window.rows)
     }
 }
-
-impl std::error::Error for TooSmall {}
 
 /// Of this many players each gets a line at the end; of more only those who have fields.
 const MOST_LISTED: u32 = 100;
@@ -44,34 +46,34 @@ impl Interactive {
     /// window, as when output is not a terminal, any board fits.
     pub fn start(
         board: Board,
-        window: Option<Window>,
+        around: &Surroundings<'_>,
         out: &mut Vec<u8>,
     ) -> Result<Self, TooSmall> {
         let game =
             Self { board, keys: Keys::default(), turn: Some(1), cursor: (0, 0), refusal: None };
-        if let Some(Window { columns, rows }) = window {
-            let needed = game.screen();
-            if u64::from(columns) < needed.0 || u64::from(rows) < needed.1 {
-                return Err(TooSmall(say(Sentence::TooSmall { needed, columns, rows })));
-            }
+        let (columns, rows) = game.screen();
+        if let Some(window) = around.window
+            && (u64::from(window.columns) < columns || u64::from(window.rows) < rows)
+        {
+            return Err(TooSmall { columns, rows, window });
         }
-        game.draw_all(out);
+        game.draw_all(around, out);
         Ok(game)
     }
 
     /// Plays the keys in `bytes`; those after the end of the game are ignored.
-    pub fn feed(&mut self, bytes: &[u8], out: &mut Vec<u8>) {
+    pub fn feed(&mut self, bytes: &[u8], around: &Surroundings<'_>, out: &mut Vec<u8>) {
         for &byte in bytes {
             if let (Some(key), Some(player)) = (self.keys.next(byte), self.turn) {
-                self.press(key, player, out);
+                self.press(key, player, around, out);
             }
         }
     }
 
     /// The input ends: so does the game.
-    pub fn finish(&mut self, out: &mut Vec<u8>) {
+    pub fn finish(&mut self, around: &Surroundings<'_>, out: &mut Vec<u8>) {
         if self.turn.is_some() {
-            self.end(out);
+            self.end(around, out);
         }
     }
 
@@ -79,7 +81,7 @@ impl Interactive {
         self.turn.is_none()
     }
 
-    fn press(&mut self, key: Key, player: u32, out: &mut Vec<u8>) {
+    fn press(&mut self, key: Key, player: u32, around: &Surroundings<'_>, out: &mut Vec<u8>) {
         let (x, y) = self.cursor;
         self.refusal = None;
         match key {
@@ -90,17 +92,17 @@ impl Interactive {
             Key::Move => self.refusal = self.board.play(player, x, y).err(),
             Key::Golden => self.refusal = self.board.golden(player, x, y).err(),
             Key::Skip => {}
-            Key::End => return self.end(out),
+            Key::End => return self.end(around, out),
         }
         let acted = matches!(key, Key::Move | Key::Golden | Key::Skip) && self.refusal.is_none();
         if acted {
             self.draw_field(out);
             match self.next_to_act(player) {
                 Some(next) => self.turn = Some(next),
-                None => return self.end(out),
+                None => return self.end(around, out),
             }
         }
-        self.draw_status(out);
+        self.draw_status(around, out);
     }
 
     /// The next player who can act, `player` last of all. One who has never acted always can, so
@@ -110,16 +112,20 @@ impl Interactive {
         after.chain(1..=player).find(|&player| self.board.can_act(player))
     }
 
-    fn end(&mut self, out: &mut Vec<u8>) {
+    fn end(&mut self, around: &Surroundings<'_>, out: &mut Vec<u8>) {
         self.turn = None;
         self.place(out, 1, u64::from(self.board.height()) + 1);
         out.extend_from_slice(CLEAR_BELOW);
         out.extend_from_slice(WRAP_ON);
-        self.draw_results(out);
+        self.draw_results(around, out);
     }
 
-    fn draw_results(&self, out: &mut Vec<u8>) {
+    fn draw_results(&self, around: &Surroundings<'_>, out: &mut Vec<u8>) {
         let (board, count) = (&self.board, self.board.players());
+        let mut push_line = |phrase: Phrase| {
+            out.extend_from_slice((around.say)(&phrase).as_bytes());
+            out.extend_from_slice(b"\r\n");
+        };
         let mut left = board.taken();
         let mut unnamed = 0;
         let (mut most, mut winners) = (1, Vec::new());
@@ -137,26 +143,33 @@ impl Interactive {
                 winners.push(player);
             }
             if busy > 0 || count <= MOST_LISTED {
-                push_line(out, Sentence::Result { player, busy });
+                push_line(
+                    phrase("gamma-console-result").number("player", player).number("fields", busy),
+                );
             } else {
                 unnamed += 1;
             }
         }
         if unnamed > 0 {
-            push_line(out, Sentence::WithoutFields { players: unnamed });
+            push_line(phrase("gamma-console-others").number("players", unnamed));
         }
-        let nobody = winners.is_empty();
-        push_line(out, if nobody { Sentence::NoWinner } else { Sentence::Winners(&winners) });
+        let names: Vec<String> = winners.iter().map(u32::to_string).collect();
+        push_line(match winners.len() {
+            0 => phrase("gamma-console-nobody"),
+            count => phrase("gamma-console-winners")
+                .number("count", count as u64)
+                .text("players", names.join(", ")),
+        });
     }
 
-    fn draw_all(&self, out: &mut Vec<u8>) {
+    fn draw_all(&self, around: &Surroundings<'_>, out: &mut Vec<u8>) {
         out.extend_from_slice(WRAP_OFF);
         out.extend_from_slice(CLEAR);
         for y in (0..self.board.height()).rev() {
             self.board.print_row_into(y, out);
             out.extend_from_slice(b"\r\n");
         }
-        self.draw_status(out);
+        self.draw_status(around, out);
     }
 
     fn draw_field(&self, out: &mut Vec<u8>) {
@@ -167,20 +180,19 @@ impl Interactive {
         out.extend_from_slice(format!("{text:>width$}", width = width as usize).as_bytes());
     }
 
-    fn draw_status(&self, out: &mut Vec<u8>) {
+    fn draw_status(&self, around: &Surroundings<'_>, out: &mut Vec<u8>) {
         let Some(player) = self.turn else { return };
         let board = &self.board;
         self.place(out, 1, u64::from(board.height()) + 1);
-        let turn = Sentence::Turn {
-            player,
-            busy: board.busy(player),
-            free: board.free(player),
-            golden: board.golden_possible(player),
-        };
-        out.extend_from_slice(say(turn).as_bytes());
+        let turn = phrase("gamma-console-turn")
+            .number("player", player)
+            .number("fields", board.busy(player))
+            .number("free", board.free(player))
+            .text("golden", if board.golden_possible(player) { "possible" } else { "none" });
+        out.extend_from_slice((around.say)(&turn).as_bytes());
         if let Some(refusal) = self.refusal {
             out.extend_from_slice(b" - ");
-            out.extend_from_slice(say(Sentence::Refused(refusal)).as_bytes());
+            out.extend_from_slice((around.say)(&refusal.phrase()).as_bytes());
         }
         out.extend_from_slice(CLEAR_LINE);
         let (x, y) = self.cursor;
@@ -213,8 +225,3 @@ const WRAP_ON: &[u8] = b"\x1b[?7h";
 const CLEAR: &[u8] = b"\x1b[2J\x1b[H";
 const CLEAR_LINE: &[u8] = b"\x1b[K";
 const CLEAR_BELOW: &[u8] = b"\x1b[J";
-
-fn push_line(out: &mut Vec<u8>, sentence: Sentence<'_>) {
-    out.extend_from_slice(say(sentence).as_bytes());
-    out.extend_from_slice(b"\r\n");
-}

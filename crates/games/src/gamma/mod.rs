@@ -3,6 +3,9 @@
 
 mod areas;
 mod batch;
+mod board_file;
+mod bots;
+mod console;
 mod cuts;
 mod engine;
 mod golden;
@@ -10,16 +13,24 @@ mod grid;
 mod interactive;
 mod keys;
 mod line;
+mod notation;
 mod notes;
+mod picture;
 mod players;
 mod position;
 mod questions;
+mod rules;
+mod setup;
 #[cfg(test)]
 mod tests;
-mod wording;
 
 pub use batch::{Batch, Fed};
+pub use bots::{LEVELS, Worth};
+pub use console::console;
 pub use engine::{Board, BoardError, Refusal};
-pub use interactive::{Interactive, TooSmall, Window};
+pub use interactive::{Interactive, TooSmall};
 pub use keys::{Key, Keys};
 pub use line::{Line, Lines};
+pub use notation::Move;
+pub use rules::{Gamma, Holding, View};
+pub use setup::{Config, Fields, Setup};

@@ -167,6 +167,13 @@ impl<T: Tag> Position<T> {
         self.players.of(number).areas
     }
 
+    pub(super) fn spend_golden(&mut self, number: u32) {
+        if self.players.exists(number) {
+            let slot = self.players.enter(number);
+            self.players.at_mut(slot).golden_spent = true;
+        }
+    }
+
     pub(super) fn golden_spent(&self, number: u32) -> bool {
         self.players.of(number).golden_spent
     }

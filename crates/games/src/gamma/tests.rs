@@ -1,15 +1,45 @@
 //! Tests of the engine and of the two modes of the original program.
 
 mod batch;
+mod board_file;
+mod bots;
 mod caches;
+mod conformance;
+mod console;
 mod interactive;
 mod limits;
+mod pictures;
 mod random_games;
 mod reference;
 mod rules;
 mod shapes;
+mod turns;
+mod wording;
 
-use super::{Batch, Board, Fed};
+use polje_tabletop::{BoardFile, Game, Seat, SetupError};
+
+use super::{Batch, Board, Fed, Gamma, Move, Setup};
+
+/// A game from a board file.
+fn game(text: &str) -> Gamma {
+    Gamma::start(&setup(text).unwrap()).unwrap()
+}
+
+fn setup(text: &str) -> Result<Setup, SetupError> {
+    Gamma::read_setup(&BoardFile::parse(text)?.lines)
+}
+
+/// Plays moves in notation, each for whoever is to move.
+fn play(game: &mut Gamma, moves: &str) {
+    for text in moves.split_whitespace() {
+        game.play(text.parse::<Move>().unwrap()).unwrap();
+    }
+}
+
+/// The number of the player to move.
+fn turn(game: &Gamma) -> Option<u32> {
+    game.to_move().map(Seat::number)
+}
 
 /// A board from text: the top row first, digits for players, dots for free fields. The first field
 /// of each player's areas is placed first, so any picture within the limit can be made.

@@ -1,6 +1,9 @@
 //! The interactive mode, watched through a very small terminal.
 
-use super::super::{Board, Interactive, Key, Keys, Window};
+use polje_tabletop::Window;
+
+use super::super::{Board, Interactive, Key, Keys};
+use super::wording::english;
 
 /// What is on the screen after these bytes, without blanks at the ends of lines.
 fn screen(bytes: &[u8]) -> Vec<String> {
@@ -59,12 +62,12 @@ impl Session {
     fn new(width: u32, height: u32, players: u32, areas: u32) -> Self {
         let mut out = Vec::new();
         let board = Board::new(width, height, players, areas).unwrap();
-        let game = Interactive::start(board, None, &mut out).unwrap();
+        let game = Interactive::start(board, &english(None), &mut out).unwrap();
         Self { game, out }
     }
 
     fn press(&mut self, keys: &str) -> Vec<String> {
-        self.game.feed(keys.as_bytes(), &mut self.out);
+        self.game.feed(keys.as_bytes(), &english(None), &mut self.out);
         screen(&self.out)
     }
 }
@@ -97,7 +100,7 @@ fn a_game_with_a_golden_move_to_the_end() {
     assert_eq!(shown, expected);
     let length = session.out.len();
     session.press(" g\x04");
-    session.game.finish(&mut session.out);
+    session.game.finish(&english(None), &mut session.out);
     assert_eq!(session.out.len(), length);
 }
 
@@ -151,7 +154,7 @@ fn ctrl_d_and_the_end_of_input_end_the_game() {
     assert_eq!(session.press(" \x04"), expected);
     let mut session = Session::new(2, 1, 2, 1);
     session.press(" ");
-    session.game.finish(&mut session.out);
+    session.game.finish(&english(None), &mut session.out);
     assert_eq!(session.press(""), expected);
     assert!(session.game.is_over());
 }
@@ -185,9 +188,10 @@ fn a_window_too_small_starts_no_game() {
     let start = |players, columns, rows| {
         let board = Board::new(20, 5, players, 1).unwrap();
         let mut out = Vec::new();
-        let game = Interactive::start(board, Some(Window { columns, rows }), &mut out);
+        let around = english(Some(Window { columns, rows }));
+        let game = Interactive::start(board, &around, &mut out);
         assert_eq!(game.is_err(), out.is_empty());
-        game.err().map(|error| error.to_string())
+        game.err().map(|error| (around.say)(&error.phrase()))
     };
     assert_eq!(start(2, 20, 6), None);
     let message = "The board needs a window of 20 columns and 6 rows; this one has 19 and 40.";
@@ -204,7 +208,7 @@ fn keys_come_in_pieces_of_any_size() {
     whole.press(&keys);
     let mut pieces = Session::new(3, 3, 3, 2);
     for byte in keys.as_bytes() {
-        pieces.game.feed(&[*byte], &mut pieces.out);
+        pieces.game.feed(&[*byte], &english(None), &mut pieces.out);
     }
     assert_eq!(whole.out, pieces.out);
 }

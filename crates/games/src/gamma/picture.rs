@@ -1,0 +1,127 @@
+//! What people see of a game and are told about it.
+
+use polje_tabletop::{
+    Coord, Grid, Marker, ParseMoveError, Phrase, Picture, Seat, SeatLine, Shown, Tile, phrase,
+};
+
+use super::setup::place;
+use super::{Gamma, Move, View, notation};
+
+/// The field taken last.
+const LAST: Marker = Marker { style: "last", glyph: '*' };
+
+impl Shown for Gamma {
+    /// Free fields the seat to move can take are `legal`, fields its golden move can take `golden`.
+    fn picture(view: &View) -> Picture {
+        let board = view.board();
+        let tile = |at: Coord| {
+            let (x, y) = place(&board, at);
+            let owner = view.owners[at];
+            let mover = view.to_move.map_or(0, Seat::number);
+            let style = match owner {
+                None if board.check_play(mover, x, y).is_ok() => "legal",
+                None => "free",
+                Some(_) if board.check_golden(mover, x, y).is_ok() => "golden",
+                Some(_) => "taken",
+            };
+            let marker = (view.last == Some(at)).then_some(LAST);
+            let text = if owner.is_none() { "." } else { "" };
+            Tile { style, owner, marker, text: text.to_owned() }
+        };
+        Picture {
+            board: Grid::from_fn(view.owners.size(), tile),
+            seats: Seat::all(view.players.len()).map(|seat| line(view, seat)).collect(),
+        }
+    }
+
+    fn gesture(mv: Move) -> Vec<Coord> {
+        mv.target().into_iter().collect()
+    }
+
+    fn read_move(line: &str) -> Result<Move, ParseMoveError> {
+        notation::read(line)
+    }
+
+    fn how_to_move() -> Phrase {
+        phrase("gamma-how-to-move")
+    }
+
+    fn turn(view: &View) -> Option<Phrase> {
+        view.to_move.map(|seat| phrase("gamma-turn").seat("seat", seat))
+    }
+
+    fn report(view: &View, mv: Move) -> Phrase {
+        let seat = view.to_move.expect("a move is reported while the game goes on");
+        match mv {
+            Move::Take(at) => phrase("gamma-takes").seat("seat", seat).text("at", at),
+            Move::Golden(at) => {
+                let victim = view.owners[at].expect("a golden move takes somebody's field");
+                let takes = phrase("gamma-takes-golden").seat("seat", seat).text("at", at);
+                takes.seat("victim", victim)
+            }
+            Move::Pass => phrase("gamma-skips").seat("seat", seat),
+        }
+    }
+
+    fn preview(view: &View, mv: Move) -> Option<Phrase> {
+        let seat = view.to_move?;
+        let before = &view.players[seat.index()];
+        let mut board = view.board();
+        let (x, y) = place(&board, mv.target()?);
+        let played = match mv {
+            Move::Golden(_) => board.golden(seat.number(), x, y),
+            Move::Take(_) | Move::Pass => board.play(seat.number(), x, y),
+        };
+        played.ok()?;
+        let preview = phrase("gamma-preview").number("fields", before.fields);
+        let preview = preview.number("fields-after", board.busy(seat.number()));
+        let preview = preview.number("areas", before.areas).number("limit", view.areas);
+        Some(preview.number("areas-after", board.areas(seat.number())))
+    }
+
+    fn closing(view: &View) -> Vec<Phrase> {
+        let playing = |seat: &Seat| !view.forfeited.contains(seat);
+        let left: Vec<Seat> = Seat::all(view.players.len()).filter(playing).collect();
+        let why = match left[..] {
+            [winner] if view.players.len() > 1 => {
+                phrase("gamma-end-others-gave-up").seat("seat", winner)
+            }
+            [] => phrase("gamma-end-gave-up"),
+            _ if !view.skipped.is_empty() => phrase("gamma-end-skipped"),
+            _ => phrase("gamma-end-no-moves"),
+        };
+        // Those who gave up rank behind all others, whatever they have.
+        let contenders =
+            if left.is_empty() { &view.forfeited[view.forfeited.len() - 1..] } else { &left };
+        let fields = |seat: &Seat| view.players[seat.index()].fields;
+        let most = contenders.iter().map(fields).max().unwrap_or(0);
+        let winners: Vec<Seat> =
+            contenders.iter().copied().filter(|seat| fields(seat) == most).collect();
+        let result = match winners[..] {
+            _ if view.players.len() == 1 => phrase("gamma-result-alone"),
+            [winner] => phrase("gamma-result-winner").seat("seat", winner),
+            _ => {
+                let names: Vec<String> = winners.iter().map(Seat::to_string).collect();
+                phrase("gamma-result-shared").text("seats", names.join(", "))
+            }
+        };
+        vec![why, result.number("fields", most)]
+    }
+}
+
+fn line(view: &View, seat: Seat) -> SeatLine {
+    let holding = &view.players[seat.index()];
+    let playing = !view.forfeited.contains(&seat);
+    let golden = match (playing, holding.golden_spent) {
+        (false, _) => "out",
+        (true, true) => "spent",
+        (true, false) => "left",
+    };
+    let status = phrase("gamma-status")
+        .seat("seat", seat)
+        .number("fields", holding.fields)
+        .number("areas", holding.areas)
+        .number("limit", view.areas)
+        .text("golden", golden);
+    SeatLine { seat, status, to_move: view.to_move == Some(seat), playing }
+}

@@ -3,13 +3,20 @@
 
 #![allow(dead_code)] // each target uses one
 
+mod gamma_bodies;
+
 use polje_games::mathtricks::{MathTricks, Move};
 use polje_tabletop::{BoardFile, Coord, Exact, Game, Hash, Record, Shown, Size, Table};
+
+pub(crate) use gamma_bodies::{gamma_board, gamma_console, gamma_notation};
 
 type Body = fn(&[u8]);
 
 /// All targets by name.
 pub(crate) const BODIES: &[(&str, Body)] = &[
+    ("gamma_board", gamma_board),
+    ("gamma_console", gamma_console),
+    ("gamma_notation", gamma_notation),
     ("mathtricks_board", mathtricks_board),
     ("mathtricks_move", mathtricks_move),
     ("record", record),

@@ -28,12 +28,12 @@ pub(crate) fn draw(voice: &Voice, picture: &Picture, legal: &[Coord], colours: C
 
 fn board(picture: &Picture, legal: &[Coord], colours: Colours) -> String {
     let size = picture.board.size();
-    let mut marked = Grid::filled(size, false);
+    let mut pointed = Grid::filled(size, false);
     if legal.len() * 2 <= size.area() {
-        legal.iter().for_each(|&at| marked[at] = true);
+        legal.iter().for_each(|&at| pointed[at] = true);
     }
     // Texts end in one column whether a parenthesis closes them or not.
-    let label = |tile: &Tile, at: Coord| match marked[at] {
+    let label = |tile: &Tile, at: Coord| match pointed[at] {
         true => (format!("({}", plain(tile)), ')'),
         false => (plain(tile), ' '),
     };

@@ -21,16 +21,21 @@ pub(crate) fn drive(voice: &Voice, console: &mut dyn Console) -> Outcome {
     let mut wants = console.feed(&[], &around(), &mut output);
     let mut pending = 0..0;
     loop {
+        // First the terminal, then what answers to it: a person may type as soon as it is there.
+        match wants {
+            Wants::Lines => key_mode = None,
+            Wants::Keys => key_mode = key_mode.or_else(KeyMode::enter),
+            Wants::Room { .. } | Wants::Nothing(_) => {}
+        }
         write_out(&mut output)?;
         match wants {
-            Wants::Nothing(code) => return Ok(code),
+            Wants::Lines | Wants::Keys => {}
             Wants::Room { used } => {
                 pending.start += used;
                 wants = console.feed(&buffer[pending.clone()], &around(), &mut output);
                 continue;
             }
-            Wants::Lines => key_mode = None,
-            Wants::Keys => key_mode = key_mode.or_else(KeyMode::enter),
+            Wants::Nothing(code) => return Ok(code),
         }
         let count = match input.read(&mut buffer) {
             Ok(count) => count,

@@ -71,12 +71,12 @@ fn unknown_names_are_told_with_those_that_exist() {
 fn a_wrong_or_missing_word_is_told_with_all_that_exist() {
     assert!(
         refused("play mathtricks --colour")
-            .contains("The options are: --size, --players, --seats, --vs")
+            .contains("The options are: --size, --players, --areas, --seats, --vs")
     );
     assert!(refused("replay verify x --at 3").contains("The options are: --json, --lang, --help"));
     assert!(refused("tournament").contains("The commands are: play, console, board, replay"));
     assert!(refused("board").contains("The commands are: new, show"));
-    assert!(refused("play").contains("The games are: mathtricks"));
+    assert!(refused("play").contains("The games are: mathtricks, gamma"));
 }
 
 #[test]

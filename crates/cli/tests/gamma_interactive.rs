@@ -62,8 +62,9 @@ fn the_cursor_moves_and_stops_at_the_edges() {
 fn a_refused_move_says_why_and_skipping_goes_on() {
     let mut terminal = game("3 1 2 1");
     terminal.press("  ");
-    terminal
-        .wait_for("Player 2: 0 fields taken, 2 to take, golden move possible - taken by player 1");
+    let shown = terminal.wait_for("taken by player 1");
+    assert_eq!(shown[1], "Player 2: 0 fields taken, 2 to take, golden move possible");
+    assert_eq!(shown[2], "taken by player 1");
     terminal.press("c");
     terminal.wait_for("Player 1: 1 field taken, 1 to take, no golden move");
 }
@@ -99,6 +100,18 @@ fn a_window_too_small_is_told_and_nothing_starts() {
         "The board needs a window of 8 columns and 11 rows; this one has 40 and 10."
     );
     assert_eq!(terminal.wait_for_end().exit_code(), 0);
+}
+
+#[test]
+fn a_window_that_just_holds_the_board_and_its_line_is_enough() {
+    let mut terminal = Terminal::start(60, 4, "console gamma");
+    terminal.press("I 60 3 2 1\n");
+    let turn = "Player 1: 0 fields taken, 180 to take, no golden move";
+    assert_eq!(terminal.wait_for("Player 1:")[3], turn);
+    terminal.press("g");
+    let shown = terminal.wait_for("- not");
+    assert_eq!(shown[..3], [".".repeat(60), ".".repeat(60), ".".repeat(60)]);
+    assert_eq!(shown[3].trim_end(), format!("{turn} - not"), "cut off, not wrapped");
 }
 
 #[test]

@@ -149,6 +149,7 @@ gamma-console-turn = Player { $player }: { gamma-fields } taken, { $free } to ta
         [possible] golden move possible
        *[none] no golden move
     }
+gamma-console-keys = Arrows: cursor, Space: take, G: golden move, C: skip, Ctrl-D: end
 gamma-console-result = Player { $player }: { gamma-fields }
 gamma-console-others = { $players ->
         [one] 1 more player: 0 fields

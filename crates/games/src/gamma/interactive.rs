@@ -189,12 +189,25 @@ impl Interactive {
             .number("fields", board.busy(player))
             .number("free", board.free(player))
             .text("golden", if board.golden_possible(player) { "possible" } else { "none" });
-        out.extend_from_slice((around.say)(&turn).as_bytes());
-        if let Some(refusal) = self.refusal {
-            out.extend_from_slice(b" - ");
-            out.extend_from_slice((around.say)(&refusal.phrase()).as_bytes());
+        let mut text = (around.say)(&turn);
+        // A second line under the board is a help where there is room for it.
+        let room = around.window.is_some_and(|window| u64::from(window.rows) > self.screen().1);
+        let second = match (self.refusal, room) {
+            (None, true) => (around.say)(&phrase("gamma-console-keys")),
+            (None, false) => String::new(),
+            (Some(refusal), true) => (around.say)(&refusal.phrase()),
+            (Some(refusal), false) => {
+                text.push_str(" - ");
+                text.push_str(&(around.say)(&refusal.phrase()));
+                String::new()
+            }
+        };
+        out.extend_from_slice(CLEAR_BELOW);
+        push_cut(out, &text, around.window);
+        if !second.is_empty() {
+            out.extend_from_slice(b"\r\n");
+            push_cut(out, &second, around.window);
         }
-        out.extend_from_slice(CLEAR_LINE);
         let (x, y) = self.cursor;
         self.place(out, (u64::from(x) + 1) * self.cell_width(), u64::from(board.height() - y));
     }
@@ -223,5 +236,10 @@ impl Interactive {
 const WRAP_OFF: &[u8] = b"\x1b[?7l";
 const WRAP_ON: &[u8] = b"\x1b[?7h";
 const CLEAR: &[u8] = b"\x1b[2J\x1b[H";
-const CLEAR_LINE: &[u8] = b"\x1b[K";
 const CLEAR_BELOW: &[u8] = b"\x1b[J";
+
+/// As much of a line as the window holds.
+fn push_cut(out: &mut Vec<u8>, line: &str, window: Option<Window>) {
+    let columns = window.map_or(usize::MAX, |window| window.columns.into());
+    out.extend(line.chars().take(columns).collect::<String>().into_bytes());
+}

@@ -34,6 +34,7 @@ fn say(phrase: &Phrase) -> String {
                 arg("free")
             )
         }
+        "gamma-console-keys" => "The keys.".to_owned(),
         "gamma-taken" => format!("taken by player {}", arg("by")),
         "gamma-too-many-areas" => {
             format!("would make {} areas, the limit is {}", arg("would-have"), arg("limit"))

@@ -29,21 +29,26 @@ pub(crate) fn draw(voice: &Voice, picture: &Picture, legal: &[Coord], colours: C
 fn board(picture: &Picture, legal: &[Coord], colours: Colours) -> String {
     let size = picture.board.size();
     let mut pointed = Grid::filled(size, false);
-    if legal.len() * 2 <= size.area() {
-        legal.iter().for_each(|&at| pointed[at] = true);
+    legal.iter().for_each(|&at| pointed[at] = true);
+    if pointed.cells().iter().filter(|&&it| it).count() * 2 > size.area() {
+        pointed = Grid::filled(size, false);
     }
-    // Texts end in one column whether a parenthesis closes them or not.
-    let label = |tile: &Tile, at: Coord| match pointed[at] {
-        true => (format!("({}", plain(tile)), ')'),
-        false => (plain(tile), ' '),
+    // Texts end in one column whether a parenthesis or a mark closes them or nothing does.
+    let label = |tile: &Tile, at: Coord| match (tile.owner, tile.marker, tile.text.as_str()) {
+        (Some(owner), _, "") if pointed[at] => (format!("({owner}"), ')'),
+        (Some(owner), Some(marker), "") => (owner.to_string(), marker.glyph),
+        _ if pointed[at] => (format!("({}", plain(tile)), ')'),
+        _ => (plain(tile), ' '),
     };
     let widest =
         picture.board.iter().map(|(at, tile)| label(tile, at).0.chars().count()).max().unwrap_or(1);
-    // Any cell with a text may come to carry its owner's mark: columns are wide enough from the start.
+    // Any cell may come to carry an owner, a mark or a parenthesis: columns are wide enough from
+    // the start.
     let tiles = picture.board.cells();
-    let marked = tiles.iter().any(|tile| tile.owner.is_some() && !tile.text.is_empty());
+    let number = picture.seats.len().max(1).to_string().len();
     let longest = tiles.iter().map(|tile| tile.text.chars().count()).max().unwrap_or(0);
-    let widest = if marked { widest.max(longest + 2) } else { widest };
+    let text_stays = tiles.iter().any(|tile| tile.owner.is_some() && !tile.text.is_empty());
+    let widest = widest.max(number + 1 + if text_stays { longest } else { 0 });
     let width = widest.max((size.width - 1).to_string().len());
     let margin = (size.height - 1).to_string().len();
     let mut text = format!("{:margin$}", "");
@@ -131,6 +136,21 @@ mod tests {
     fn owner_pawn_and_legal_cells_show_without_colours() {
         let drawn = board(&picture(), &[Coord { x: 2, y: 1 }], Colours::None);
         assert_eq!(drawn, "     0     1     2\n0 1:x0    x1    x2\n1   x1  2*x2   (x3)\n");
+    }
+
+    #[test]
+    fn numbers_of_owners_align_whether_marked_legal_or_neither() {
+        let last = Marker { style: "last", glyph: '*' };
+        let tile = |at: Coord| Tile {
+            style: "field",
+            owner: (at.x > 0).then(|| Seat::at(usize::from(at.x) - 1)),
+            marker: (at.y == 1 && at.x > 0).then_some(last),
+            text: if at.x == 0 { ".".to_owned() } else { String::new() },
+        };
+        let picture = Picture { board: Grid::from_fn(Size::new(3, 2), tile), seats: Vec::new() };
+        let legal = [Coord { x: 0, y: 0 }, Coord { x: 1, y: 0 }, Coord { x: 2, y: 1 }];
+        let drawn = board(&picture, &legal, Colours::None);
+        assert_eq!(drawn, "   0   1   2\n0 (.) (1)  2\n1  .   1* (2)\n");
     }
 
     #[test]

@@ -191,3 +191,55 @@ fn a_skip_of_a_player_who_left_does_not_count() {
     game.forfeit(Seat::at(3));
     assert_eq!(turn(&game), None, "players 2 and 3 have skipped");
 }
+
+/// How many sequences of `depth` moves there are, skips included.
+fn perft(game: &Gamma, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let after = |mv: Move| {
+        let mut next = game.clone();
+        next.apply(mv);
+        perft(&next, depth - 1)
+    };
+    game.legal_moves().into_iter().map(after).sum()
+}
+
+/// The numbers come from a program of its own that floods the board for every question.
+#[test]
+fn perft_on_small_boards() {
+    let counts: [(&str, &[u64]); 5] = [
+        ("players 2\nareas 1\n..\n..\n", &[1, 5, 25, 88, 288, 824, 2104, 4188]),
+        ("players 2\nareas 1\n...\n...\n", &[1, 7, 49, 204, 784, 2736]),
+        ("players 3\nareas 2\n...\n...\n", &[1, 7, 49, 343, 2178]),
+        ("players 2\nareas 1\n...\n...\n...\n", &[1, 10, 100, 477, 2093]),
+        ("players 1\nareas 1\n...\n", &[1, 4, 7, 8, 0]),
+    ];
+    for (board, counts) in counts {
+        let start = game(board);
+        for (depth, &count) in (0..).zip(counts) {
+            assert_eq!(perft(&start, depth), count, "to depth {depth} from {board}");
+        }
+    }
+}
+
+/// Records hold these hashes.
+#[test]
+fn the_digest_of_a_position_never_changes() {
+    let hashes = |game: &mut Gamma, moves: &str| -> Vec<String> {
+        let hash = |mv: &str| {
+            play(game, mv);
+            let mut digest = Digest::new();
+            game.digest(&mut digest);
+            digest.hash().to_string()
+        };
+        moves.split_whitespace().map(hash).collect()
+    };
+    let mut game = game("players 3\nareas 2\n....\n....\n");
+    let found = hashes(&mut game, "0,0 1,0 0,0! pass 2,0 pass pass pass");
+    let expected = [
+        "039f9b62", "d82adc56", "0effb3df", "f15f8166", "74d067a2", "6b671472", "344bb4a7",
+        "e3bbb0c1",
+    ];
+    assert_eq!(found, expected);
+}

@@ -18,7 +18,7 @@ fn recorded_games_replay_to_the_same_positions() {
         replay(&text).unwrap_or_else(|problem| panic!("{}: {problem}", path.display()));
         games += 1;
     }
-    assert!(games >= 4, "the records are gone");
+    assert!(games >= 8, "the records are gone");
 }
 
 /// The sample in docs/replay.md is a real one.

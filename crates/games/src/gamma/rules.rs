@@ -285,8 +285,8 @@ impl Game for Gamma {
 
     /// Who skipped counts as well as where the fields are: it decides when the game ends.
     fn digest(&self, digest: &mut Digest) {
-        let size = self.size();
-        for number in [u32::from(size.width), self.board.area_limit(), self.board.players()] {
+        let (size, board) = (self.size(), &self.board);
+        for number in [board.width(), board.height(), board.area_limit(), board.players()] {
             digest.number(number.into());
         }
         for at in size.coords() {

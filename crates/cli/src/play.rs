@@ -41,7 +41,15 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
 pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
     if let Some(mut console) = game.console() {
-        return drive::drive(voice, console.as_mut());
+        let given =
+            ["board", "record", "seed"].into_iter().find(|name| word(matches, name).is_some());
+        return match given {
+            Some(option) => {
+                let wrong = phrase("cli-console-option").text("game", game.name());
+                Err(Failure::Usage(wrong.text("option", option)))
+            }
+            None => drive::drive(voice, console.as_mut()),
+        };
     }
     let board = source(voice, game, matches, &[])?;
     let seats = seat_count(game, &board, &[])?;

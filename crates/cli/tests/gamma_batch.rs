@@ -26,6 +26,15 @@ fn a_batch_is_answered_and_errors_have_line_numbers() {
 }
 
 #[test]
+fn options_the_original_program_lacks_are_refused() {
+    let ran = Folder::new("gamma-options").polje("console gamma --record game.jsonl", "");
+    assert_eq!(ran.code, Some(2));
+    let problem =
+        "error: the original program of gamma has no --record; everything is said in its input\n";
+    assert_eq!(ran.stderr, problem);
+}
+
+#[test]
 fn no_input_prints_nothing() {
     assert_eq!(console(b""), (Some(0), String::new(), String::new()));
 }

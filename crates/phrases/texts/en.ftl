@@ -337,6 +337,7 @@ cli-nearest = { $problem } (did you mean "{ $nearest }"?)
 cli-bad-seed = "{ $value }" is not a seed; a seed is a whole number from 0 to 18446744073709551615
 cli-bad-series = "{ $value }" is not a series; write best-of-1, best-of-3, best-of-5 and so on, odd and up to 99
 cli-board-and-knob = --board brings its own board: --{ $knob } cannot be given with it
+cli-console-option = the original program of { $game } has no --{ $option }; everything is said in its input
 cli-players-and-seats = --players { $players } and --seats with { $seats } seats contradict each other
 cli-wrong-seat-count = this game is for { $seats ->
         [one] one player

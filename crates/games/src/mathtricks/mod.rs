@@ -8,6 +8,7 @@ mod notation;
 mod number;
 mod picture;
 mod rules;
+mod solver;
 #[cfg(test)]
 mod tests;
 
@@ -16,3 +17,4 @@ pub use bots::LEVELS;
 pub use dealer::Config;
 pub use notation::Move;
 pub use rules::{MathTricks, View};
+pub use solver::{Shortcuts, Solution, Task, Unsolved, Value, solve};

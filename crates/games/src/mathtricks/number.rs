@@ -20,7 +20,8 @@ impl Totals {
     /// Two zeros, ready for any walk on the board.
     pub(super) fn for_board(cells: &Grid<Cell>) -> Totals {
         let one = common_denominator(cells);
-        let bits = bound(cells, &one).bit_len();
+        // Three bits more than totals need: the solver subtracts totals and doubles margins.
+        let bits = bound(cells, &one).bit_len() + 3;
         if bits < 64 {
             Totals::Narrow(Scaled::zero(i64::try_from(&one).expect("the bound is no less than Q")))
         } else if bits < 128 {
@@ -39,17 +40,10 @@ impl Totals {
     }
 
     pub(super) fn exact(&self, seat: Seat) -> Exact {
-        let fraction = |total: IBig, one: IBig| Exact::fraction(total, one.unsigned_abs());
         match self {
-            Totals::Narrow(Scaled { one, totals }) => {
-                fraction(totals[seat.index()].into(), (*one).into())
-            }
-            Totals::Wide(Scaled { one, totals }) => {
-                fraction(totals[seat.index()].into(), (*one).into())
-            }
-            Totals::Big(scaled) => {
-                fraction(scaled.totals[seat.index()].clone(), scaled.one.clone())
-            }
+            Totals::Narrow(scaled) => scaled.totals[seat.index()].over(&scaled.one),
+            Totals::Wide(scaled) => scaled.totals[seat.index()].over(&scaled.one),
+            Totals::Big(scaled) => scaled.totals[seat.index()].over(&scaled.one),
         }
     }
 }
@@ -68,28 +62,89 @@ impl<T: Whole> Scaled<T> {
     }
 
     fn step(&mut self, seat: Seat, cell: Cell) {
-        let total = &mut self.totals[seat.index()];
-        match cell {
-            Cell::Add(n) => total.add(&self.one, n),
-            Cell::Subtract(n) => total.subtract(&self.one, n),
-            Cell::Multiply(n) => total.multiply(n),
-            Cell::Divide(n) => total.divide(n),
-        }
+        self.totals[seat.index()].step(&self.one, cell);
+    }
+
+    pub(super) fn one(&self) -> &T {
+        &self.one
+    }
+
+    pub(super) fn totals(&self) -> &[T; 2] {
+        &self.totals
     }
 }
 
 /// What a width of whole numbers must do; none of these may overflow within the board's bound.
-pub(super) trait Whole: Default {
+pub(super) trait Whole: Clone + Default + Ord {
+    /// The least positive number.
+    fn unit() -> Self;
     fn add(&mut self, one: &Self, n: u32);
     fn subtract(&mut self, one: &Self, n: u32);
     fn multiply(&mut self, n: u32);
     /// Without remainder.
     fn divide(&mut self, n: u32);
+    fn minus(&self, other: &Self) -> Self;
+    /// Halfway, rounded towards `low`.
+    fn between(low: &Self, high: &Self) -> Self;
+    /// The fraction `self / one`.
+    fn over(&self, one: &Self) -> Exact;
+    /// How much more than `before`, cut to what can be computed with, and what a whole one is in
+    /// the same measure: for ordering only.
+    fn rough_gain(&self, before: &Self, one: &Self) -> (i64, i64);
+
+    fn step(&mut self, one: &Self, cell: Cell) {
+        match cell {
+            Cell::Add(n) => self.add(one, n),
+            Cell::Subtract(n) => self.subtract(one, n),
+            Cell::Multiply(n) => self.multiply(n),
+            Cell::Divide(n) => self.divide(n),
+        }
+    }
+
+    /// One unit minus this.
+    fn rest(&self) -> Self {
+        Self::unit().minus(self)
+    }
+
+    /// Whether this is at least `need` more than `other`.
+    fn exceeds(&self, other: &Self, need: &Self) -> bool {
+        self.minus(other) >= *need
+    }
 }
+
+/// Gains of more whole ones than this are all alike.
+const ROUGHLY: i64 = 1 << 20;
 
 macro_rules! machine_word {
     ($word:ty) => {
         impl Whole for $word {
+            fn unit() -> $word {
+                1
+            }
+
+            fn minus(&self, other: &$word) -> $word {
+                self - other
+            }
+
+            fn between(low: &$word, high: &$word) -> $word {
+                low + (high - low) / 2
+            }
+
+            fn over(&self, one: &$word) -> Exact {
+                Exact::fraction(*self, one.unsigned_abs())
+            }
+
+            fn rough_gain(&self, before: &$word, one: &$word) -> (i64, i64) {
+                if *one > ROUGHLY as $word {
+                    return (
+                        ((self - before) / one).clamp(-(ROUGHLY as $word), ROUGHLY as $word) as i64,
+                        1,
+                    );
+                }
+                let most = (ROUGHLY as $word) << 20;
+                ((self - before).clamp(-most, most) as i64, *one as i64)
+            }
+
             fn add(&mut self, one: &$word, n: u32) {
                 *self += one * <$word>::from(n);
             }
@@ -113,6 +168,28 @@ machine_word!(i64);
 machine_word!(i128);
 
 impl Whole for IBig {
+    fn unit() -> IBig {
+        IBig::ONE
+    }
+
+    fn minus(&self, other: &IBig) -> IBig {
+        self - other
+    }
+
+    fn between(low: &IBig, high: &IBig) -> IBig {
+        low + (high - low) / 2u8
+    }
+
+    fn over(&self, one: &IBig) -> Exact {
+        Exact::fraction(self.clone(), one.clone().unsigned_abs())
+    }
+
+    fn rough_gain(&self, before: &IBig, one: &IBig) -> (i64, i64) {
+        let gain = (self - before) / one;
+        let cut = gain.clamp(IBig::from(-ROUGHLY), IBig::from(ROUGHLY));
+        (i64::try_from(cut).expect("it has just been cut"), 1)
+    }
+
     fn add(&mut self, one: &IBig, n: u32) {
         *self += one * n;
     }

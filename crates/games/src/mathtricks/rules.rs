@@ -53,6 +53,27 @@ impl MathTricks {
         if depth == 0 { 1 } else { self.position.perft(&self.board, depth) }
     }
 
+    /// The cells nobody has walked, as bits; only on boards of at most 64 cells.
+    pub(super) fn free(&self) -> u64 {
+        let [one, two] = &self.position.trails;
+        let area = self.size().area();
+        let board = if area == 64 { u64::MAX } else { (1 << area) - 1 };
+        board & !(one.words()[0] | two.words()[0])
+    }
+
+    pub(super) fn pawn(&self, seat: Seat) -> u16 {
+        self.position.pawns[seat.index()]
+    }
+
+    /// Whose turn it is, or would be had the game not ended.
+    pub(super) fn turn(&self) -> Seat {
+        self.position.turn
+    }
+
+    pub(super) fn totals(&self) -> &Totals {
+        &self.position.totals
+    }
+
     fn over(&self) -> bool {
         self.position.forfeited.is_some() || self.steps().len() == 0
     }

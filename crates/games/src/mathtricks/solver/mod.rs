@@ -1,0 +1,369 @@
+//! The exact value of a position under best play, on boards of at most 64 cells.
+//!
+//! One question is searched: can the mover end with a total at least `need` above the other's?
+//! Won and drawn are two such questions, the exact margin a bisection over them. Every cell is a
+//! non-decreasing map and legality ignores totals, so the answer is monotone in both totals: one
+//! stored pair of totals answers for all that are better, or all that are worse, in the same place.
+
+mod spread;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use polje_tabletop::{Exact, Seat, Stop};
+
+use super::number::{Totals, Whole};
+use super::{Board, MathTricks, Move};
+use spread::Spread;
+use table::{Place, Table};
+
+/// What a position is worth to the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Value {
+    Lost,
+    Drawn,
+    Won,
+}
+
+/// A solved position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// For the player to move; for the one who is stuck when the game is over.
+    pub value: Value,
+    /// By how much the player to move ends ahead; only when it was asked for.
+    pub margin: Option<Exact>,
+    /// Best play by both.
+    pub line: Vec<Move>,
+    pub nodes: u64,
+}
+
+/// What to find out, and how hard to try.
+#[derive(Clone, Debug, Default)]
+pub struct Task {
+    pub margin: bool,
+    /// Give up after this many nodes.
+    pub nodes: Option<u64>,
+    pub stop: Stop,
+    /// Which shortcuts to take: all of them, but in tests.
+    pub rules: Shortcuts,
+}
+
+/// The pruning rules, each of which can be left out to test the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shortcuts {
+    pub ordering: bool,
+    pub table: bool,
+}
+
+impl Default for Shortcuts {
+    fn default() -> Shortcuts {
+        Shortcuts { ordering: true, table: true }
+    }
+}
+
+/// Why there is no solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unsolved {
+    #[error("the solver takes boards of at most 64 cells")]
+    TooLarge,
+    #[error("the budget of nodes is used up")]
+    OutOfNodes,
+    #[error("the search was stopped")]
+    Stopped,
+}
+
+/// Solves a position.
+pub fn solve(game: &MathTricks, task: &Task) -> Result<Solution, Unsolved> {
+    if game.board().size().area() > 64 {
+        return Err(Unsolved::TooLarge);
+    }
+    match game.totals() {
+        Totals::Narrow(scaled) => {
+            Solver::new(game, scaled.one(), task).solve(game, scaled.totals())
+        }
+        Totals::Wide(scaled) => Solver::new(game, scaled.one(), task).solve(game, scaled.totals()),
+        Totals::Big(scaled) => Solver::new(game, scaled.one(), task).solve(game, scaled.totals()),
+    }
+}
+
+/// A position from the mover's side.
+#[derive(Clone)]
+struct Node<T> {
+    mine: T,
+    theirs: T,
+    /// Cells nobody has walked.
+    free: u64,
+    me: u8,
+    them: u8,
+}
+
+struct Solver<'a, T> {
+    board: &'a Board,
+    one: T,
+    task: &'a Task,
+    table: Table<T>,
+    spread: Spread,
+    nodes: u64,
+    given_up: Option<Unsolved>,
+}
+
+/// Positions with fewer free cells are searched without table and in any order: looking them up costs
+/// more than it saves.
+const FEW: u32 = 9;
+
+/// How many nodes pass between two looks at the stop flag and the budget.
+const LOOK: u64 = 1 << 10;
+
+impl<'a, T: Whole> Solver<'a, T> {
+    fn new(game: &'a MathTricks, one: &T, task: &'a Task) -> Solver<'a, T> {
+        let board = game.board();
+        let table = Table::new(if task.rules.table { game.free().count_ones() } else { 0 });
+        let spread = Spread::new(board.size());
+        Solver { board, one: one.clone(), task, table, spread, nodes: 0, given_up: None }
+    }
+
+    fn solve(mut self, game: &MathTricks, totals: &[T; 2]) -> Result<Solution, Unsolved> {
+        let mover = game.turn();
+        let other = Seat::at(1 - mover.index());
+        let root = Node {
+            mine: totals[mover.index()].clone(),
+            theirs: totals[other.index()].clone(),
+            free: game.free(),
+            me: game.pawn(mover) as u8,
+            them: game.pawn(other) as u8,
+        };
+        let value = self.value(&root)?;
+        let margin = if self.task.margin { Some(self.margin(&root)?) } else { None };
+        let line = self.line(root, value, margin.as_ref())?;
+        let margin = margin.map(|margin| margin.over(&self.one));
+        Ok(Solution { value, margin, line, nodes: self.nodes })
+    }
+
+    fn value(&mut self, node: &Node<T>) -> Result<Value, Unsolved> {
+        Ok(if self.can(node, &T::unit())? {
+            Value::Won
+        } else if self.can(node, &T::default())? {
+            Value::Drawn
+        } else {
+            Value::Lost
+        })
+    }
+
+    /// The greatest margin the mover can force: steps away from 0 that double, then a bisection.
+    fn margin(&mut self, node: &Node<T>) -> Result<T, Unsolved> {
+        let zero = T::default();
+        let mut step = self.one.clone();
+        let (mut low, mut high);
+        if self.can(node, &zero)? {
+            (low, high) = (zero, step.clone());
+            while self.probe(node, &high)? {
+                low = high;
+                step.multiply(2);
+                high = step.clone();
+            }
+        } else {
+            (low, high) = (zero.minus(&step), zero.clone());
+            while !self.probe(node, &low)? {
+                high = low;
+                step.multiply(2);
+                low = zero.minus(&step);
+            }
+        }
+        // The mover can have `low` and cannot have `high`.
+        while high.minus(&low) != T::unit() {
+            let middle = T::between(&low, &high);
+            if self.probe(node, &middle)? {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        Ok(low)
+    }
+
+    /// As `can`, for a `need` other than the table was filled with.
+    fn probe(&mut self, node: &Node<T>, need: &T) -> Result<bool, Unsolved> {
+        self.table.clear();
+        self.can(node, need)
+    }
+
+    /// Best play by both: each side insists on the most it can have.
+    fn line(
+        &mut self,
+        mut node: Node<T>,
+        value: Value,
+        margin: Option<&T>,
+    ) -> Result<Vec<Move>, Unsolved> {
+        let mut need = match (margin, value) {
+            (Some(margin), _) => margin.clone(),
+            (None, Value::Won) => T::unit(),
+            // A lost player insists on a draw in vain: any move will do.
+            (None, Value::Drawn | Value::Lost) => T::default(),
+        };
+        let size = self.board.size();
+        let mut line = Vec::new();
+        loop {
+            let options = self.options(&node);
+            let Some(first) = options.as_slice().first() else { return Ok(line) };
+            if margin.is_some() {
+                self.table.clear();
+            }
+            let mut chosen = first.to;
+            for option in options.as_slice() {
+                if !self.can(&self.after(&node, option.to), &need.rest())? {
+                    chosen = option.to;
+                    break;
+                }
+            }
+            line.push(Move { to: size.coord(chosen.into()) });
+            node = self.after(&node, chosen);
+            // A known margin or a draw is worth the same to both, with the sign turned; a winner's
+            // opponent has nothing to insist on but what the winner prevents.
+            let known = margin.is_some() || value == Value::Drawn;
+            need = if known { T::default().minus(&need) } else { need.rest() };
+        }
+    }
+
+    /// Can the mover end with at least `need` more than the other?
+    fn can(&mut self, node: &Node<T>, need: &T) -> Result<bool, Unsolved> {
+        let rest = need.rest();
+        let answer = self.search(node, need, &rest);
+        self.given_up.map_or(Ok(answer), Err)
+    }
+
+    /// `rest` is what the other side needs to prevent `need`: one unit minus it.
+    fn search(&mut self, node: &Node<T>, need: &T, rest: &T) -> bool {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(LOOK) {
+            self.look_up();
+        }
+        if self.given_up.is_some() {
+            return false;
+        }
+        let steps = self.board.mask(node.me.into()) & node.free;
+        if steps == 0 {
+            return node.mine.exceeds(&node.theirs, need);
+        }
+        if node.free.count_ones() < FEW {
+            return self.try_in_any_order(node, steps, need, rest);
+        }
+        let mut place = None;
+        if self.task.rules.table {
+            let reach = self.spread.reach(1 << node.me | 1 << node.them, node.free);
+            let found = Place::new(reach, node, need > rest);
+            if let Some(answer) = self.table.find(&found, &node.mine, &node.theirs) {
+                return answer;
+            }
+            place = Some(found);
+        }
+        let answer = self.try_moves(node, need, rest);
+        if let Some(place) = place.filter(|_| self.given_up.is_none()) {
+            self.table.keep(place, answer, &node.mine, &node.theirs);
+        }
+        answer
+    }
+
+    fn try_in_any_order(&mut self, node: &Node<T>, mut steps: u64, need: &T, rest: &T) -> bool {
+        while steps != 0 {
+            let to = steps.trailing_zeros() as u8;
+            steps &= steps - 1;
+            if self.refutes(node, to, need, rest) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn try_moves(&mut self, node: &Node<T>, need: &T, rest: &T) -> bool {
+        let options = self.options(node);
+        options.as_slice().iter().any(|option| self.refutes(node, option.to, need, rest))
+    }
+
+    /// Whether a step keeps the other side from what it needs.
+    fn refutes(&mut self, node: &Node<T>, to: u8, need: &T, rest: &T) -> bool {
+        let next = self.after(node, to);
+        // A side that is shut in ends the game: the totals stand.
+        let ends = self.board.mask(next.me.into()) & next.free == 0;
+        if ends { !next.mine.exceeds(&next.theirs, rest) } else { !self.search(&next, rest, need) }
+    }
+
+    fn look_up(&mut self) {
+        if self.task.stop.is_raised() {
+            self.given_up = Some(Unsolved::Stopped);
+        } else if self.task.nodes.is_some_and(|nodes| self.nodes > nodes) {
+            self.given_up = Some(Unsolved::OutOfNodes);
+        }
+    }
+
+    /// The position after a step, from the other's side.
+    fn after(&self, node: &Node<T>, to: u8) -> Node<T> {
+        let mut total = node.mine.clone();
+        total.step(&self.one, self.board.cell(to.into()));
+        Node {
+            mine: node.theirs.clone(),
+            theirs: total,
+            free: node.free & !(1 << to),
+            me: node.them,
+            them: to,
+        }
+    }
+
+    /// The steps of the mover, the most promising first.
+    fn options(&self, node: &Node<T>) -> Options {
+        let mut options = Options::default();
+        let mut steps = self.board.mask(node.me.into()) & node.free;
+        let their_steps = self.board.mask(node.them.into()) & node.free;
+        while steps != 0 {
+            let to = steps.trailing_zeros() as u8;
+            steps &= steps - 1;
+            let promise =
+                if self.task.rules.ordering { self.promise(node, to, their_steps) } else { 0 };
+            options.insert(Step { to, promise });
+        }
+        options
+    }
+
+    fn promise(&self, node: &Node<T>, to: u8, their_steps: u64) -> i64 {
+        let mut total = node.mine.clone();
+        total.step(&self.one, self.board.cell(to.into()));
+        let (gain, one) = total.rough_gain(&node.mine, &self.one);
+        let own = (self.board.mask(to.into()) & node.free).count_ones();
+        let left = (their_steps & !(1 << to)).count_ones();
+        let dead_end = if own == 0 { DEAD_END } else { 0 };
+        gain * GAIN + (i64::from(own) * OWN - i64::from(left) * LEFT - dead_end) * one
+    }
+}
+
+const GAIN: i64 = 4;
+const OWN: i64 = 3;
+const LEFT: i64 = 6;
+const DEAD_END: i64 = 40;
+
+#[derive(Clone, Copy, Default)]
+struct Step {
+    to: u8,
+    promise: i64,
+}
+
+/// At most eight steps, sorted as they come.
+#[derive(Default)]
+struct Options {
+    steps: [Step; 8],
+    count: usize,
+}
+
+impl Options {
+    fn insert(&mut self, step: Step) {
+        let mut at = self.count;
+        while at > 0 && self.steps[at - 1].promise < step.promise {
+            self.steps[at] = self.steps[at - 1];
+            at -= 1;
+        }
+        self.steps[at] = step;
+        self.count += 1;
+    }
+
+    fn as_slice(&self) -> &[Step] {
+        &self.steps[..self.count]
+    }
+}

@@ -1,0 +1,164 @@
+//! The solver against plain exhaustive search, with every shortcut on its own and all together.
+
+use polje_tabletop::{BoardFile, Exact, Game, Grid, Rng, Seat, Size};
+
+use super::*;
+use crate::mathtricks::{Cell, Setup};
+
+/// The margin of the player to move under best play, by trying everything.
+fn minimax(game: &MathTricks) -> Exact {
+    let (mover, other) = (game.turn(), Seat::at(1 - game.turn().index()));
+    let best = game.steps().map(|to| {
+        let mut next = game.clone();
+        next.step(to);
+        &Exact::default() - &minimax(&next)
+    });
+    best.max().unwrap_or_else(|| &game.score(mover) - &game.score(other))
+}
+
+fn value_of(margin: &Exact) -> Value {
+    match margin.cmp(&Exact::default()) {
+        std::cmp::Ordering::Greater => Value::Won,
+        std::cmp::Ordering::Equal => Value::Drawn,
+        std::cmp::Ordering::Less => Value::Lost,
+    }
+}
+
+/// A board of small numbers, so that draws and near misses are frequent; `large` makes totals
+/// outgrow machine words.
+fn random_setup(size: Size, large: u32, rng: &mut Rng) -> Setup {
+    let last = size.area() - 1;
+    let mut cell = |at| {
+        let index = size.index(at);
+        if index == 0 || index == last {
+            return Cell::Add(0);
+        }
+        match rng.below(10) {
+            0..4 => Cell::Add(rng.below(4) as u32 * large),
+            4..6 => Cell::Subtract(rng.between(1, 4) as u32 * large),
+            6 => Cell::Multiply(0),
+            7 => Cell::Multiply(rng.between(2, 3) as u32 * large),
+            _ => Cell::Divide(rng.between(2, 3) as u32 * large),
+        }
+    };
+    Setup { board: Grid::from_fn(size, &mut cell) }
+}
+
+/// A random position with at most `free` cells left.
+fn random_position(size: Size, free: u32, large: u32, rng: &mut Rng) -> MathTricks {
+    loop {
+        let mut game = MathTricks::start(&random_setup(size, large, rng)).unwrap();
+        while game.to_move().is_some() && game.free().count_ones() > free {
+            let mv = *rng.pick(&game.legal_moves());
+            game.apply(mv);
+        }
+        if game.free().count_ones() <= free {
+            return game;
+        }
+    }
+}
+
+fn check(game: &MathTricks, rules: Shortcuts) {
+    let expected = minimax(game);
+    let task = Task { margin: true, rules, ..Task::default() };
+    let solution = solve(game, &task).unwrap();
+    assert_eq!(solution.margin.as_ref(), Some(&expected), "{rules:?} {game:?}");
+    assert_eq!(solution.value, value_of(&expected), "{rules:?} {game:?}");
+    assert_eq!(
+        played_out(game, &solution.line),
+        expected,
+        "the line keeps the margin: {rules:?} {game:?}"
+    );
+    let quick = solve(game, &Task { rules, ..Task::default() }).unwrap();
+    assert_eq!((quick.value, quick.margin), (solution.value, None));
+    assert_eq!(value_of(&played_out(game, &quick.line)), quick.value, "the line keeps the value");
+}
+
+/// The margin of the player to move at the end of a line that ends the game.
+fn played_out(game: &MathTricks, line: &[Move]) -> Exact {
+    let (mover, other) = (game.turn(), Seat::at(1 - game.turn().index()));
+    let mut game = game.clone();
+    line.iter().for_each(|&mv| game.play(mv).unwrap());
+    assert_eq!(game.steps().len(), 0, "the line goes to the end");
+    &game.score(mover) - &game.score(other)
+}
+
+const NOTHING: Shortcuts = Shortcuts { ordering: false, table: false };
+
+#[test]
+fn every_shortcut_alone_and_all_together_agree_with_trying_everything() {
+    let sets = [
+        NOTHING,
+        Shortcuts { ordering: true, ..NOTHING },
+        Shortcuts { table: true, ..NOTHING },
+        Shortcuts::default(),
+    ];
+    for (number, rules) in sets.into_iter().enumerate() {
+        let mut rng = Rng::new(number as u64);
+        for _ in 0..300 {
+            check(&random_position(Size::new(4, 4), 10, 1, &mut rng), rules);
+        }
+        for _ in 0..60 {
+            check(&random_position(Size::new(5, 5), 11, 1, &mut rng), rules);
+        }
+    }
+}
+
+#[test]
+fn totals_of_any_width_are_solved_exactly() {
+    let mut rng = Rng::new(17);
+    let (mut wide, mut big) = (0, 0);
+    for large in [40_000, 300_000_000] {
+        for _ in 0..60 {
+            let game = random_position(Size::new(4, 4), 9, large, &mut rng);
+            wide += u32::from(matches!(game.totals(), Totals::Wide(_)));
+            big += u32::from(matches!(game.totals(), Totals::Big(_)));
+            check(&game, Shortcuts::default());
+        }
+    }
+    assert!(wide > 20 && big > 20, "{wide} positions of 128 bits, {big} of more");
+}
+
+#[test]
+fn fresh_boards_have_the_value_that_trying_everything_finds() {
+    let mut rng = Rng::new(23);
+    for _ in 0..4 {
+        check(
+            &MathTricks::start(&random_setup(Size::new(4, 4), 1, &mut rng)).unwrap(),
+            Shortcuts::default(),
+        );
+    }
+}
+
+/// Values before each ply of the contest's worked game, for player 1: a draw; lost; won at ply 5;
+/// lost from then on.
+#[test]
+fn the_worked_game_has_the_known_values() {
+    let board = include_str!("../../../../../examples/mathtricks/worked.board");
+    let moves = include_str!("../../../../../examples/mathtricks/worked.moves");
+    let setup = MathTricks::read_setup(&BoardFile::parse(board).unwrap().lines).unwrap();
+    let mut game = MathTricks::start(&setup).unwrap();
+    for (ply, line) in (1..).zip(moves.lines()) {
+        let mv: Move = line.replace(' ', ",").parse().unwrap();
+        if ply >= 5 {
+            let solved = solve(&game, &Task::default()).unwrap().value;
+            let for_player_1 =
+                if game.turn() == Seat::FIRST { solved as i8 } else { 2 - solved as i8 };
+            let expected = if ply == 5 { Value::Won } else { Value::Lost };
+            assert_eq!(for_player_1, expected as i8, "before ply {ply}");
+        }
+        game.play(mv).unwrap();
+    }
+}
+
+#[test]
+fn a_budget_or_a_stop_ends_the_search_and_large_boards_are_refused() {
+    let game = MathTricks::start(&random_setup(Size::new(8, 8), 1, &mut Rng::new(1))).unwrap();
+    let task = Task { nodes: Some(5_000), ..Task::default() };
+    assert_eq!(solve(&game, &task), Err(Unsolved::OutOfNodes));
+    let task = Task::default();
+    task.stop.raise();
+    assert_eq!(solve(&game, &task), Err(Unsolved::Stopped));
+    let game = MathTricks::start(&random_setup(Size::new(9, 8), 1, &mut Rng::new(1))).unwrap();
+    assert_eq!(solve(&game, &Task::default()), Err(Unsolved::TooLarge));
+}

@@ -1,0 +1,64 @@
+//! The exact solver on random boards: nodes (the same on every machine) and speed.
+//! `cargo bench -p polje-games --bench solver [-- SIZE BOARDS]`
+
+#![allow(clippy::print_stdout)] // a benchmark prints its table
+
+use std::time::Instant;
+
+use polje_games::mathtricks::{Cell, MathTricks, Setup, Task, solve};
+use polje_tabletop::{Game, Grid, Rng, Size};
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
+    match words.as_slice() {
+        [size, boards] => row(size.parse().expect("a size"), boards.parse().expect("a number")),
+        _ => {
+            row(Size::new(4, 4), 400);
+            row(Size::new(5, 5), 200);
+            row(Size::new(6, 6), 11);
+        }
+    }
+}
+
+/// Cells drawn one by one, without symmetry: as boards come when nobody makes them fair.
+fn random_board(size: Size, rng: &mut Rng) -> Setup {
+    let last = size.area() - 1;
+    let mut cell = |at| match size.index(at) {
+        0 => Cell::Add(0),
+        index if index == last => Cell::Add(0),
+        _ => match rng.below(100) {
+            0..45 => Cell::Add(rng.between(0, 9) as u32),
+            45..70 => Cell::Subtract(rng.between(1, 9) as u32),
+            70..83 => Cell::Multiply(2),
+            83..95 => Cell::Divide(2),
+            _ => Cell::Multiply(0),
+        },
+    };
+    Setup { board: Grid::from_fn(size, &mut cell) }
+}
+
+fn row(size: Size, boards: u64) {
+    let mut rng = Rng::new(99);
+    let mut nodes = Vec::new();
+    let mut seconds = 0.0;
+    let mut values = [0; 3];
+    for _ in 0..boards {
+        let game = MathTricks::start(&random_board(size, &mut rng)).expect("a board of that size");
+        let began = Instant::now();
+        let solution = solve(&game, &Task::default()).expect("no limits were set");
+        seconds += began.elapsed().as_secs_f64();
+        values[solution.value as usize] += 1;
+        nodes.push(solution.nodes);
+    }
+    nodes.sort_unstable();
+    let all: u64 = nodes.iter().sum();
+    let median = nodes[nodes.len() / 2];
+    let [lost, drawn, won] = values;
+    println!(
+        "{size:<5} {boards:4} boards   nodes: median {median:>9}, mean {:>9}, most {:>9}   {:6.1} M nodes/s   {:7.2} ms a board   won {won}, drawn {drawn}, lost {lost}",
+        all / boards,
+        nodes[nodes.len() - 1],
+        all as f64 / seconds / 1e6,
+        seconds * 1e3 / boards as f64,
+    );
+}

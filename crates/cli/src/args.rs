@@ -32,6 +32,7 @@ pub(crate) fn command(voice: &Voice) -> Command {
             console(voice),
             board(voice),
             replay(voice),
+            solve(voice),
             contest(voice),
             check_bot(voice),
             bot(voice),
@@ -155,6 +156,27 @@ fn replay(voice: &Voice) -> Command {
         .about(voice.tell("cli-replay"))
         .subcommand_required(true)
         .subcommands([show, verify])
+}
+
+fn solve(voice: &Voice) -> Command {
+    Command::new("solve")
+        .about(voice.tell("cli-solve"))
+        .after_help(voice.tell("cli-solve-after"))
+        .arg(game(voice))
+        .args(knobs(voice))
+        .arg(seed(voice))
+        .arg(file("board", voice.tell("cli-solve-board")))
+        .arg(
+            Arg::new("margin")
+                .long("margin")
+                .action(ArgAction::SetTrue)
+                .help(voice.tell("cli-solve-margin")),
+        )
+        .arg(
+            text("nodes", "N", voice.tell("cli-solve-nodes"))
+                .value_parser(value_parser!(u64).range(1..)),
+        )
+        .arg(json(voice))
 }
 
 fn contest(voice: &Voice) -> Command {

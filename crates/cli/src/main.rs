@@ -14,6 +14,7 @@ mod line_mode;
 mod play;
 mod recorder;
 mod replay;
+mod solve;
 mod terminal;
 mod voice;
 
@@ -63,6 +64,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
             Some((_, matches)) => replay::verify(voice, matches),
             None => unreachable!("clap asks for a subcommand"),
         },
+        Some(("solve", matches)) => solve::run(voice, matches),
         Some(("match", matches)) => contest::run(voice, matches),
         Some(("check-bot", matches)) => check_bot::run(voice, matches),
         Some(("bot", matches)) => bot::run(voice, matches),

@@ -25,6 +25,7 @@ fn help_of_every_command() {
         "replay verify",
         "completions",
         "man",
+        "solve",
         "match",
         "check-bot",
         "bot",
@@ -188,4 +189,25 @@ fn a_closed_pipe_ends_quietly() {
     drop(child.stdout.take());
     let ran = child.wait_with_output().unwrap();
     assert_eq!((ran.status.code(), String::from_utf8_lossy(&ran.stderr).as_ref()), (Some(0), ""));
+}
+
+#[test]
+fn a_board_is_solved_exactly() {
+    let folder = Folder::new("solve");
+    let ran = folder.polje("solve mathtricks --size 4x4 --seed 7 --margin", "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    assert!(ran.stdout.contains("\nWith best play by both, the player to move "), "{}", ran.stdout);
+    let json: serde_json::Value = serde_json::from_str(
+        &folder.polje("solve mathtricks --size 4x4 --seed 7 --margin --json", "").stdout,
+    )
+    .unwrap();
+    assert!(json["line"].as_array().unwrap().len() >= 6 && json["margin"].is_string(), "{json}");
+    let ran = folder.polje("solve mathtricks --size 8x8 --seed 7 --nodes 1000", "");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.stderr.contains("not solved within that many nodes"));
+    assert!(folder.polje("solve mathtricks --size 9x9", "").stderr.contains("at most 64 cells"));
+    assert!(
+        refused("solve gamma")
+            .contains("there is no exact solver for gamma; there is one for: mathtricks")
+    );
 }

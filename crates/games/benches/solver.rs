@@ -5,7 +5,8 @@
 
 use std::time::Instant;
 
-use polje_games::mathtricks::{Cell, MathTricks, Setup, Task, solve};
+use polje_games::Task;
+use polje_games::mathtricks::{Cell, MathTricks, Setup, solve};
 use polje_tabletop::{Game, Grid, Rng, Size};
 
 fn main() {
@@ -47,7 +48,7 @@ fn row(size: Size, boards: u64) {
         let began = Instant::now();
         let solution = solve(&game, &Task::default()).expect("no limits were set");
         seconds += began.elapsed().as_secs_f64();
-        values[solution.value as usize] += 1;
+        values[solution.worth as usize] += 1;
         nodes.push(solution.nodes);
     }
     nodes.sort_unstable();

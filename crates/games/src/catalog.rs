@@ -17,6 +17,7 @@ pub static CATALOG: &[&dyn AnyGame] = &[
             Preset { name: "large", knobs: &[("size", "10x10")] },
         ],
         console: None,
+        solver: Some(mathtricks::solve),
         game: PhantomData,
     },
     &Kind::<Gamma> {
@@ -27,6 +28,7 @@ pub static CATALOG: &[&dyn AnyGame] = &[
             Preset { name: "crowd", knobs: &[("size", "16x16"), ("players", "4"), ("areas", "4")] },
         ],
         console: Some(gamma::console),
+        solver: None,
         game: PhantomData,
     },
 ];

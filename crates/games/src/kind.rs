@@ -9,6 +9,8 @@ use polje_tabletop::{
 };
 use serde_json::Value;
 
+use crate::solution::{Solution, Task, Unsolved};
+
 /// Values for knobs as a person typed them: name and text.
 pub type Settings<'a> = &'a [(&'a str, &'a str)];
 
@@ -27,8 +29,13 @@ pub struct Kind<G: Shown> {
     pub presets: &'static [Preset],
     /// The original program's interface, where it is not the plain line mode.
     pub console: Option<fn() -> Box<dyn Console>>,
+    /// The exact solver, where there is one.
+    pub solver: Option<Solver<G>>,
     pub game: PhantomData<fn() -> G>,
 }
+
+/// Finds the worth of a position under best play.
+pub type Solver<G> = fn(&G, &Task) -> Result<Solution<<G as Game>::Move>, Unsolved>;
 
 /// A setup as JSON, with the seed it was dealt from.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,6 +76,9 @@ pub trait AnyGame: Debug + Sync {
     fn open(&self, setup: &AnySetup, players: Vec<String>)
     -> Result<Box<dyn AnyTable>, SetupError>;
     fn console(&self) -> Option<Box<dyn Console>>;
+    fn has_solver(&self) -> bool;
+    /// The exact worth of a setup, moves in notation; `None` where there is no solver.
+    fn solve(&self, setup: &AnySetup, task: &Task) -> Option<Result<Solution<String>, Unsolved>>;
 }
 
 impl<G: Shown> Kind<G> {
@@ -171,5 +181,18 @@ impl<G: Shown> AnyGame for Kind<G> {
 
     fn console(&self) -> Option<Box<dyn Console>> {
         self.console.map(|console| console())
+    }
+
+    fn has_solver(&self) -> bool {
+        self.solver.is_some()
+    }
+
+    fn solve(&self, setup: &AnySetup, task: &Task) -> Option<Result<Solution<String>, Unsolved>> {
+        let solver = self.solver?;
+        let game = Self::setup(setup).and_then(|setup| G::start(&setup));
+        let solved = game
+            .map_err(|SetupError(problem)| Unsolved(problem))
+            .and_then(|game| solver(&game, task));
+        Some(solved.map(|solution| solution.map(|mv| mv.to_string())))
     }
 }

@@ -4,7 +4,9 @@ mod catalog;
 pub mod gamma;
 mod kind;
 pub mod mathtricks;
+mod solution;
 mod typed_cell;
 
 pub use catalog::{CATALOG, find};
-pub use kind::{AnyGame, AnySetup, Kind, Level, Settings};
+pub use kind::{AnyGame, AnySetup, Kind, Level, Settings, Solver};
+pub use solution::{Solution, Task, Unsolved, Worth};

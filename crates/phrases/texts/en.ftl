@@ -186,6 +186,21 @@ line-record-kept = The replay is in { $file }.
 person-letter = Person { $letter }
 person-name = Player { $seat }
 
+## Solving
+
+solver-stopped = the search was stopped
+solver-out-of-nodes = the position is not solved within that many nodes; give more with --nodes, or none for no limit
+mathtricks-solver-too-large = the solver takes boards of at most 64 cells
+solve-won = With best play by both, the player to move wins.
+solve-drawn = With best play by both, the game is a draw.
+solve-lost = With best play by both, the player to move loses.
+solve-won-by = With best play by both, the player to move wins by { $margin }.
+solve-drawn-by = With best play by both, the game is a draw.
+solve-lost-by = With best play by both, the player to move loses by { $margin }.
+solve-line = Best line: { $line }
+solve-nodes = { $nodes } nodes in { $time } s ({ $rate } million a second)
+solve-no-solver = there is no exact solver for { $game }; there is one for: { $known }
+
 ## Bots and matches
 
 fault-no-start = it did not start: { $problem }
@@ -240,6 +255,13 @@ bot-bad-line = line { $line }: { $problem }
 
 ## The command line
 
+cli-solve = Find the exact value of a board under best play, where a solver exists
+cli-solve-after = Examples:
+      polje solve mathtricks --size 5x5 --seed 7
+      polje solve mathtricks --board my.board --margin
+cli-solve-board = Solve the board in this file
+cli-solve-margin = Find the exact margin as well; this takes longer
+cli-solve-nodes = Give up after this many nodes
 cli-match = Play bots against each other: built-in ones and programs
 cli-match-after = Examples:
       polje match mathtricks greedy random --size 5x5 --games 10

@@ -17,4 +17,4 @@ pub use bots::LEVELS;
 pub use dealer::Config;
 pub use notation::Move;
 pub use rules::{MathTricks, View};
-pub use solver::{Shortcuts, Solution, Task, Unsolved, Value, solve};
+pub use solver::solve;

@@ -10,49 +10,19 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use polje_tabletop::{Exact, Seat, Stop};
+use polje_tabletop::{Seat, phrase};
 
 use super::number::{Totals, Whole};
 use super::{Board, MathTricks, Move};
+use crate::solution::{Solution, Task, Unsolved, Worth};
 use spread::Spread;
 use table::{Place, Table};
 
-/// What a position is worth to the player to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Value {
-    Lost,
-    Drawn,
-    Won,
-}
-
-/// A solved position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution {
-    /// For the player to move; for the one who is stuck when the game is over.
-    pub value: Value,
-    /// By how much the player to move ends ahead; only when it was asked for.
-    pub margin: Option<Exact>,
-    /// Best play by both.
-    pub line: Vec<Move>,
-    pub nodes: u64,
-}
-
-/// What to find out, and how hard to try.
-#[derive(Clone, Debug, Default)]
-pub struct Task {
-    pub margin: bool,
-    /// Give up after this many nodes.
-    pub nodes: Option<u64>,
-    pub stop: Stop,
-    /// Which shortcuts to take: all of them, but in tests.
-    pub rules: Shortcuts,
-}
-
 /// The pruning rules, each of which can be left out to test the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shortcuts {
-    pub ordering: bool,
-    pub table: bool,
+pub(super) struct Shortcuts {
+    pub(super) ordering: bool,
+    pub(super) table: bool,
 }
 
 impl Default for Shortcuts {
@@ -61,28 +31,29 @@ impl Default for Shortcuts {
     }
 }
 
-/// Why there is no solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unsolved {
-    #[error("the solver takes boards of at most 64 cells")]
-    TooLarge,
-    #[error("the budget of nodes is used up")]
-    OutOfNodes,
-    #[error("the search was stopped")]
-    Stopped,
+/// Solves a position.
+pub fn solve(game: &MathTricks, task: &Task) -> Result<Solution<Move>, Unsolved> {
+    solve_with(game, task, Shortcuts::default())
 }
 
-/// Solves a position.
-pub fn solve(game: &MathTricks, task: &Task) -> Result<Solution, Unsolved> {
+fn solve_with(
+    game: &MathTricks,
+    task: &Task,
+    rules: Shortcuts,
+) -> Result<Solution<Move>, Unsolved> {
     if game.board().size().area() > 64 {
-        return Err(Unsolved::TooLarge);
+        return Err(Unsolved(phrase("mathtricks-solver-too-large")));
     }
     match game.totals() {
         Totals::Narrow(scaled) => {
-            Solver::new(game, scaled.one(), task).solve(game, scaled.totals())
+            Solver::new(game, scaled.one(), task, rules).solve(game, scaled.totals())
         }
-        Totals::Wide(scaled) => Solver::new(game, scaled.one(), task).solve(game, scaled.totals()),
-        Totals::Big(scaled) => Solver::new(game, scaled.one(), task).solve(game, scaled.totals()),
+        Totals::Wide(scaled) => {
+            Solver::new(game, scaled.one(), task, rules).solve(game, scaled.totals())
+        }
+        Totals::Big(scaled) => {
+            Solver::new(game, scaled.one(), task, rules).solve(game, scaled.totals())
+        }
     }
 }
 
@@ -101,10 +72,18 @@ struct Solver<'a, T> {
     board: &'a Board,
     one: T,
     task: &'a Task,
+    rules: Shortcuts,
     table: Table<T>,
     spread: Spread,
     nodes: u64,
-    given_up: Option<Unsolved>,
+    given_up: Option<GivenUp>,
+}
+
+/// Why a search ends without an answer.
+#[derive(Clone, Copy)]
+enum GivenUp {
+    Stopped,
+    OutOfNodes,
 }
 
 /// Positions with fewer free cells are searched without table and in any order: looking them up costs
@@ -115,14 +94,14 @@ const FEW: u32 = 9;
 const LOOK: u64 = 1 << 10;
 
 impl<'a, T: Whole> Solver<'a, T> {
-    fn new(game: &'a MathTricks, one: &T, task: &'a Task) -> Solver<'a, T> {
+    fn new(game: &'a MathTricks, one: &T, task: &'a Task, rules: Shortcuts) -> Solver<'a, T> {
         let board = game.board();
-        let table = Table::new(if task.rules.table { game.free().count_ones() } else { 0 });
+        let table = Table::new(if rules.table { game.free().count_ones() } else { 0 });
         let spread = Spread::new(board.size());
-        Solver { board, one: one.clone(), task, table, spread, nodes: 0, given_up: None }
+        Solver { board, one: one.clone(), task, rules, table, spread, nodes: 0, given_up: None }
     }
 
-    fn solve(mut self, game: &MathTricks, totals: &[T; 2]) -> Result<Solution, Unsolved> {
+    fn solve(mut self, game: &MathTricks, totals: &[T; 2]) -> Result<Solution<Move>, Unsolved> {
         let mover = game.turn();
         let other = Seat::at(1 - mover.index());
         let root = Node {
@@ -132,20 +111,20 @@ impl<'a, T: Whole> Solver<'a, T> {
             me: game.pawn(mover) as u8,
             them: game.pawn(other) as u8,
         };
-        let value = self.value(&root)?;
+        let worth = self.worth(&root)?;
         let margin = if self.task.margin { Some(self.margin(&root)?) } else { None };
-        let line = self.line(root, value, margin.as_ref())?;
+        let line = self.line(root, worth, margin.as_ref())?;
         let margin = margin.map(|margin| margin.over(&self.one));
-        Ok(Solution { value, margin, line, nodes: self.nodes })
+        Ok(Solution { worth, margin, line, nodes: self.nodes })
     }
 
-    fn value(&mut self, node: &Node<T>) -> Result<Value, Unsolved> {
+    fn worth(&mut self, node: &Node<T>) -> Result<Worth, Unsolved> {
         Ok(if self.can(node, &T::unit())? {
-            Value::Won
+            Worth::Won
         } else if self.can(node, &T::default())? {
-            Value::Drawn
+            Worth::Drawn
         } else {
-            Value::Lost
+            Worth::Lost
         })
     }
 
@@ -191,14 +170,14 @@ impl<'a, T: Whole> Solver<'a, T> {
     fn line(
         &mut self,
         mut node: Node<T>,
-        value: Value,
+        worth: Worth,
         margin: Option<&T>,
     ) -> Result<Vec<Move>, Unsolved> {
-        let mut need = match (margin, value) {
+        let mut need = match (margin, worth) {
             (Some(margin), _) => margin.clone(),
-            (None, Value::Won) => T::unit(),
+            (None, Worth::Won) => T::unit(),
             // A lost player insists on a draw in vain: any move will do.
-            (None, Value::Drawn | Value::Lost) => T::default(),
+            (None, Worth::Drawn | Worth::Lost) => T::default(),
         };
         let size = self.board.size();
         let mut line = Vec::new();
@@ -219,7 +198,7 @@ impl<'a, T: Whole> Solver<'a, T> {
             node = self.after(&node, chosen);
             // A known margin or a draw is worth the same to both, with the sign turned; a winner's
             // opponent has nothing to insist on but what the winner prevents.
-            let known = margin.is_some() || value == Value::Drawn;
+            let known = margin.is_some() || worth == Worth::Drawn;
             need = if known { T::default().minus(&need) } else { need.rest() };
         }
     }
@@ -228,7 +207,11 @@ impl<'a, T: Whole> Solver<'a, T> {
     fn can(&mut self, node: &Node<T>, need: &T) -> Result<bool, Unsolved> {
         let rest = need.rest();
         let answer = self.search(node, need, &rest);
-        self.given_up.map_or(Ok(answer), Err)
+        match self.given_up {
+            None => Ok(answer),
+            Some(GivenUp::Stopped) => Err(Unsolved(phrase("solver-stopped"))),
+            Some(GivenUp::OutOfNodes) => Err(Unsolved(phrase("solver-out-of-nodes"))),
+        }
     }
 
     /// `rest` is what the other side needs to prevent `need`: one unit minus it.
@@ -248,7 +231,7 @@ impl<'a, T: Whole> Solver<'a, T> {
             return self.try_in_any_order(node, steps, need, rest);
         }
         let mut place = None;
-        if self.task.rules.table {
+        if self.rules.table {
             let reach = self.spread.reach(1 << node.me | 1 << node.them, node.free);
             let found = Place::new(reach, node, need > rest);
             if let Some(answer) = self.table.find(&found, &node.mine, &node.theirs) {
@@ -289,9 +272,9 @@ impl<'a, T: Whole> Solver<'a, T> {
 
     fn look_up(&mut self) {
         if self.task.stop.is_raised() {
-            self.given_up = Some(Unsolved::Stopped);
+            self.given_up = Some(GivenUp::Stopped);
         } else if self.task.nodes.is_some_and(|nodes| self.nodes > nodes) {
-            self.given_up = Some(Unsolved::OutOfNodes);
+            self.given_up = Some(GivenUp::OutOfNodes);
         }
     }
 
@@ -316,8 +299,7 @@ impl<'a, T: Whole> Solver<'a, T> {
         while steps != 0 {
             let to = steps.trailing_zeros() as u8;
             steps &= steps - 1;
-            let promise =
-                if self.task.rules.ordering { self.promise(node, to, their_steps) } else { 0 };
+            let promise = if self.rules.ordering { self.promise(node, to, their_steps) } else { 0 };
             options.insert(Step { to, promise });
         }
         options

@@ -16,11 +16,11 @@ fn minimax(game: &MathTricks) -> Exact {
     best.max().unwrap_or_else(|| &game.score(mover) - &game.score(other))
 }
 
-fn value_of(margin: &Exact) -> Value {
+fn worth_of(margin: &Exact) -> Worth {
     match margin.cmp(&Exact::default()) {
-        std::cmp::Ordering::Greater => Value::Won,
-        std::cmp::Ordering::Equal => Value::Drawn,
-        std::cmp::Ordering::Less => Value::Lost,
+        std::cmp::Ordering::Greater => Worth::Won,
+        std::cmp::Ordering::Equal => Worth::Drawn,
+        std::cmp::Ordering::Less => Worth::Lost,
     }
 }
 
@@ -60,18 +60,18 @@ fn random_position(size: Size, free: u32, large: u32, rng: &mut Rng) -> MathTric
 
 fn check(game: &MathTricks, rules: Shortcuts) {
     let expected = minimax(game);
-    let task = Task { margin: true, rules, ..Task::default() };
-    let solution = solve(game, &task).unwrap();
+    let task = Task { margin: true, ..Task::default() };
+    let solution = solve_with(game, &task, rules).unwrap();
     assert_eq!(solution.margin.as_ref(), Some(&expected), "{rules:?} {game:?}");
-    assert_eq!(solution.value, value_of(&expected), "{rules:?} {game:?}");
+    assert_eq!(solution.worth, worth_of(&expected), "{rules:?} {game:?}");
     assert_eq!(
         played_out(game, &solution.line),
         expected,
         "the line keeps the margin: {rules:?} {game:?}"
     );
-    let quick = solve(game, &Task { rules, ..Task::default() }).unwrap();
-    assert_eq!((quick.value, quick.margin), (solution.value, None));
-    assert_eq!(value_of(&played_out(game, &quick.line)), quick.value, "the line keeps the value");
+    let quick = solve_with(game, &Task::default(), rules).unwrap();
+    assert_eq!((quick.worth, quick.margin), (solution.worth, None));
+    assert_eq!(worth_of(&played_out(game, &quick.line)), quick.worth, "the line keeps the value");
 }
 
 /// The margin of the player to move at the end of a line that ends the game.
@@ -141,10 +141,10 @@ fn the_worked_game_has_the_known_values() {
     for (ply, line) in (1..).zip(moves.lines()) {
         let mv: Move = line.replace(' ', ",").parse().unwrap();
         if ply >= 5 {
-            let solved = solve(&game, &Task::default()).unwrap().value;
+            let solved = solve(&game, &Task::default()).unwrap().worth;
             let for_player_1 =
                 if game.turn() == Seat::FIRST { solved as i8 } else { 2 - solved as i8 };
-            let expected = if ply == 5 { Value::Won } else { Value::Lost };
+            let expected = if ply == 5 { Worth::Won } else { Worth::Lost };
             assert_eq!(for_player_1, expected as i8, "before ply {ply}");
         }
         game.play(mv).unwrap();
@@ -155,10 +155,10 @@ fn the_worked_game_has_the_known_values() {
 fn a_budget_or_a_stop_ends_the_search_and_large_boards_are_refused() {
     let game = MathTricks::start(&random_setup(Size::new(8, 8), 1, &mut Rng::new(1))).unwrap();
     let task = Task { nodes: Some(5_000), ..Task::default() };
-    assert_eq!(solve(&game, &task), Err(Unsolved::OutOfNodes));
+    assert_eq!(solve(&game, &task).unwrap_err().0.key, "solver-out-of-nodes");
     let task = Task::default();
     task.stop.raise();
-    assert_eq!(solve(&game, &task), Err(Unsolved::Stopped));
+    assert_eq!(solve(&game, &task).unwrap_err().0.key, "solver-stopped");
     let game = MathTricks::start(&random_setup(Size::new(9, 8), 1, &mut Rng::new(1))).unwrap();
-    assert_eq!(solve(&game, &Task::default()), Err(Unsolved::TooLarge));
+    assert_eq!(solve(&game, &Task::default()).unwrap_err().0.key, "mathtricks-solver-too-large");
 }

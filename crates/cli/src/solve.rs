@@ -1,0 +1,80 @@
+//! `polje solve`: the exact value of a board.
+
+use std::fmt::Write;
+use std::time::Instant;
+
+use clap::ArgMatches;
+use polje_games::{CATALOG, Solution, Task, Worth};
+use polje_tabletop::{Exact, phrase};
+use serde_json::json;
+
+use crate::failure::{Failure, Outcome};
+use crate::play::{check_settings, seed, word};
+use crate::voice::Voice;
+use crate::{args, files, find, print};
+
+pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
+    let settings = args::settings(matches);
+    check_settings(voice, game, &settings)?;
+    let setup = match word(matches, "board") {
+        Some(file) => match settings.first() {
+            Some((knob, _)) => {
+                return Err(Failure::Usage(phrase("cli-board-and-knob").text("knob", knob)));
+            }
+            None => files::read_board(voice, game, file)?,
+        },
+        None => game.deal(&settings, seed(matches)?).map_err(|error| Failure::Failed(error.0))?,
+    };
+    let task = Task {
+        margin: matches.get_flag("margin"),
+        nodes: matches.get_one("nodes").copied(),
+        ..Task::default()
+    };
+    let began = Instant::now();
+    let Some(solved) = game.solve(&setup, &task) else {
+        let known: Vec<&str> =
+            CATALOG.iter().filter(|game| game.has_solver()).map(|game| game.name()).collect();
+        let problem =
+            phrase("solve-no-solver").text("game", game.name()).text("known", known.join(", "));
+        return Err(Failure::Usage(problem));
+    };
+    let solution = solved.map_err(|unsolved| Failure::Failed(unsolved.0))?;
+    let seconds = began.elapsed().as_secs_f64();
+    if matches.get_flag("json") {
+        let worth = format!("{:?}", solution.worth).to_lowercase();
+        let data = json!({ "game": game.name(), "seed": setup.seed.map(|seed| seed.to_string()), "setup": setup.value,
+            "worth": worth, "margin": solution.margin, "line": solution.line, "nodes": solution.nodes });
+        return print(format!("{data}\n").as_bytes());
+    }
+    let mut text = game.write_board(&setup).map_err(|error| Failure::Failed(error.0))?;
+    let _ = writeln!(text, "{}", told(voice, &solution));
+    let _ = writeln!(
+        text,
+        "{}",
+        voice.say(&phrase("solve-line").text("line", solution.line.join(" ")))
+    );
+    let rate = format!("{:.1}", solution.nodes as f64 / seconds / 1e6);
+    let nodes =
+        phrase("solve-nodes").number("nodes", solution.nodes).text("time", format!("{seconds:.2}"));
+    let _ = writeln!(text, "{}", voice.say(&nodes.text("rate", rate)));
+    print(text.as_bytes())
+}
+
+fn told(voice: &Voice, solution: &Solution<String>) -> String {
+    let Some(margin) = &solution.margin else {
+        return voice.tell(match solution.worth {
+            Worth::Won => "solve-won",
+            Worth::Drawn => "solve-drawn",
+            Worth::Lost => "solve-lost",
+        });
+    };
+    let key = match solution.worth {
+        Worth::Won => "solve-won-by",
+        Worth::Drawn => "solve-drawn-by",
+        Worth::Lost => "solve-lost-by",
+    };
+    let distance =
+        if solution.worth == Worth::Lost { &Exact::default() - margin } else { margin.clone() };
+    voice.say(&phrase(key).exact("margin", distance))
+}

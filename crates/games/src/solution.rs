@@ -1,0 +1,45 @@
+//! What an exact solver says about a position, whatever the game.
+
+use polje_tabletop::{Exact, Phrase, Stop};
+
+/// What a position is worth to the player to move under best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Worth {
+    Lost,
+    Drawn,
+    Won,
+}
+
+/// A solved position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution<M> {
+    /// For the player to move; for the one who is stuck when the game is over.
+    pub worth: Worth,
+    /// By how much the player to move ends ahead; only when it was asked for.
+    pub margin: Option<Exact>,
+    /// Best play by both.
+    pub line: Vec<M>,
+    pub nodes: u64,
+}
+
+impl<M> Solution<M> {
+    /// The same with its moves written otherwise.
+    pub fn map<N>(self, write: impl FnMut(M) -> N) -> Solution<N> {
+        let line = self.line.into_iter().map(write).collect();
+        Solution { worth: self.worth, margin: self.margin, line, nodes: self.nodes }
+    }
+}
+
+/// What to find out, and how hard to try.
+#[derive(Clone, Debug, Default)]
+pub struct Task {
+    pub margin: bool,
+    /// Give up after about this many nodes.
+    pub nodes: Option<u64>,
+    pub stop: Stop,
+}
+
+/// Why there is no solution.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not solved: {0}")]
+pub struct Unsolved(pub Phrase);

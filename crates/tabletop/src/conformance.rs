@@ -305,6 +305,11 @@ fn check_views<G: Shown>(table: &Table<G>) -> Result<(), Violation> {
 fn check_pointing<G: Shown>(table: &Table<G>) -> Result<(), Violation> {
     let size = table.picture(Viewer::Referee).board.size();
     let hints = table.moves();
+    for hint in hints.iter().take(1) {
+        for viewer in Seat::all(table.seats()).map(Viewer::Seat).chain([Viewer::Referee]) {
+            granted(table.witness(viewer, &hint.text), "every legal move can be witnessed")?;
+        }
+    }
     for hint in &hints {
         let inside = hint.cells.iter().all(|&at| size.contains(at));
         ensure(inside, "a gesture stays on the board", || format!("{hint:?} on {size}"))?;

@@ -23,6 +23,17 @@ pub trait Shown: Game {
     /// What the move does, told in a sentence. The view is the mover's, before the move.
     fn report(view: &Self::View, mv: Self::Move) -> Phrase;
 
+    /// What a viewer other than the mover sees of the move, if anything. The view is that viewer's,
+    /// before the move. Games that hide nothing tell everybody the same.
+    fn witness(view: &Self::View, mv: Self::Move) -> Option<Phrase> {
+        Some(Self::report(view, mv))
+    }
+
+    /// What the signs on the board mean, where they need explaining.
+    fn legend() -> Option<Phrase> {
+        None
+    }
+
     /// The effect of a move at a glance, before it is made.
     fn preview(view: &Self::View, mv: Self::Move) -> Option<Phrase>;
 

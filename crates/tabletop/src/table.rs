@@ -78,6 +78,10 @@ pub trait AnyTable: Send + Debug {
     fn turn(&self) -> Option<Phrase>;
     /// What a move of the seat to move will do, told in a sentence to that seat.
     fn report(&self, text: &str) -> Result<Phrase, PlayError>;
+    /// What the viewer sees of a move of the seat to move; `None` when it goes unseen.
+    fn witness(&self, viewer: Viewer, text: &str) -> Result<Option<Phrase>, PlayError>;
+    /// What the signs on the board mean, where they need explaining.
+    fn legend(&self) -> Option<Phrase>;
     /// The effect of a move at a glance.
     fn preview(&self, text: &str) -> Option<Phrase>;
     /// How the game ended; empty while it goes on.
@@ -199,6 +203,18 @@ impl<G: Shown> AnyTable for Table<G> {
         let mv = self.read(text)?;
         self.game.check(mv).map_err(PlayError::Illegal)?;
         Ok(G::report(&view, mv))
+    }
+
+    fn witness(&self, viewer: Viewer, text: &str) -> Result<Option<Phrase>, PlayError> {
+        let report = self.report(text)?;
+        if self.to_move().map(Viewer::Seat) == Some(viewer) {
+            return Ok(Some(report));
+        }
+        Ok(G::witness(&self.game.view(viewer), self.read(text)?))
+    }
+
+    fn legend(&self) -> Option<Phrase> {
+        G::legend()
     }
 
     fn preview(&self, text: &str) -> Option<Phrase> {

@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use polje_tabletop::Preset;
 
 use crate::gamma::{self, Gamma};
+use crate::generals::{self, Generals};
 use crate::kind::{AnyGame, Kind};
 use crate::mathtricks::{self, MathTricks};
 
@@ -29,6 +30,16 @@ pub static CATALOG: &[&dyn AnyGame] = &[
         ],
         console: Some(gamma::console),
         solver: None,
+        game: PhantomData,
+    },
+    &Kind::<Generals> {
+        levels: generals::LEVELS,
+        presets: &[
+            Preset { name: "quick", knobs: &[("size", "9x9"), ("rounds", "200")] },
+            Preset { name: "standard", knobs: &[("size", "18x18")] },
+            Preset { name: "four", knobs: &[("size", "24x24"), ("players", "4")] },
+        ],
+        console: None,
         game: PhantomData,
     },
 ];

@@ -2,6 +2,7 @@
 
 mod catalog;
 pub mod gamma;
+pub mod generals;
 mod kind;
 pub mod mathtricks;
 mod solution;

@@ -162,6 +162,66 @@ gamma-console-winners = { $count ->
 gamma-console-nobody = Nobody has taken a field.
 gamma-console-window = The board needs a window of { $columns } columns and { $rows } rows; this one has { $window-columns } and { $window-rows }.
 
+## Generals
+
+generals-line = { $line ->
+        [0] {""}
+       *[other] line { $line }:{" "}
+    }
+generals-size = { generals-line }{ $rows } rows and { $columns } columns; a map has from 1 to { $most } of each
+generals-players = { generals-line }{ $players } players; a map is for { $least } to { $most } players, each with a capital
+generals-order = { generals-line }the order names each of the { $players } players once, such as: order 2 1
+generals-rounds = { generals-line }the number of rounds is a whole number from 1 to { $most }, such as: rounds 500
+generals-city-too-large = the city at { $at } holds { $units } units; a city holds at most { $most }
+generals-map-header = { generals-line }"{ $text }" found where the map begins; expected three whole numbers: rows, columns and players
+generals-map-cell = { generals-line }"{ $text }" is not the cell of row { $row }, column { $column }; expected 1 (plain), 2 and units (city), 3 (capital) or 4 (mountain)
+generals-map-city = { generals-line }"{ $text }" is not a city for row { $row }, column { $column }; expected 2 and its units, from 0 to { $most }, such as: 2 40
+generals-map-short = { generals-line }the map ends after { $found } of { $expected } cells; expected another cell
+generals-map-extra = { generals-line }"{ $text }" follows the last cell; expected nothing, an order such as "order 2 1", or a limit such as "rounds 500"
+generals-capitals-many = { generals-line }one capital too many; the first line says { $players }
+generals-capitals-few = { generals-line }the first line says { $players } players, but the map has { $found ->
+        [one] one capital
+       *[other] { $found } capitals
+    }
+generals-no-room = a map of { $size } has room for { $most } players, not { $players }
+generals-status = Player { $seat }: { $units ->
+        [one] one unit
+       *[other] { $units } units
+    } on { $cells ->
+        [one] one cell
+       *[other] { $cells } cells
+    }
+generals-out = Player { $seat }: out
+generals-turn = Round { $round } of { $rounds }, player { $seat } to move
+generals-how-to-move = Type where from and where to, for example 2,3>2,4 (all but one unit) or 2,3>2,4/2 (half), or pass
+generals-legend = On the board: @ capital, # city, ^ mountain, the owner's number first and the units last (1@12, 2:3, #40); . is a free plain. Out of sight: ~ a plain or a capital, ? a mountain or a city, ~2:3 as it was when last seen.
+generals-passes = Player { $seat } passes
+generals-joins = Player { $seat } moves { $moved } from { $from } to { $to }: now { $after }
+generals-takes = Player { $seat } moves { $moved } from { $from } and takes { $to }: { $after } left
+generals-takes-from = Player { $seat } moves { $moved } from { $from } and takes { $to } from player { $loser }: { $after } left
+generals-takes-capital = Player { $seat } moves { $moved } from { $from } and takes the capital of player { $loser } at { $to }: player { $loser } is out
+generals-fails = Player { $seat } moves { $moved } from { $from } against { $to } and does not take it: it keeps { $after }
+generals-comes = Player { $seat } comes out of the fog to { $to }
+generals-leaves = Player { $seat } leaves { $from } into the fog
+generals-preview-joins = { $before } -> { $after }
+generals-preview-takes = { $before } -> { $after }, taken
+generals-preview-fails = { $before } -> { $after }, not taken
+generals-last-left = Player { $seat } wins the game: all others are out.
+generals-limit = The limit of { $rounds } rounds is reached.
+generals-final = Player { $seat }: { $units } units, { $cities } cities, { $cells } cells
+generals-most = Player { $seat } wins the game.
+generals-shared = Players { $seats } are level and share the win.
+generals-unreadable = "{ $text }" is not an order: type where from and where to, for example 2,3>2,4 or 2,3>2,4/2, or pass
+generals-outside = { $at } is outside the map: columns go from 0 to { $last-x }, rows from 0 to { $last-y }
+generals-not-yours = { $at } is not your cell
+generals-mountain = { $at } is a mountain
+generals-unseen-obstacle = { $at } is out of sight and an obstacle
+generals-not-adjacent = { $to } is not next to { $from }
+generals-too-few = { $at } holds { $units ->
+        [one] one unit
+       *[other] { $units } units
+    }; from a cell with fewer than two nothing can move
+
 ## The line mode
 
 line-ask-size = Board size: columns and rows, from { $least } to { $most } (empty line: { $usual })
@@ -306,6 +366,7 @@ cli-play-after = Examples:
 cli-knob-size = Columns by rows, such as 5x8
 cli-knob-players = How many players
 cli-knob-areas = How many areas a player may have
+cli-knob-rounds = The game ends after this many rounds
 cli-seats = Who sits where: human, human:NAME or a level for each seat, separated by commas
 cli-vs = Play against bots of this level on all other seats
 cli-as = With --vs: the seat you take, from 1

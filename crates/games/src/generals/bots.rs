@@ -1,0 +1,126 @@
+//! The built-in players.
+
+use std::collections::VecDeque;
+
+use polje_bots::Random;
+use polje_tabletop::{Coord, Grid, Player, Prompt, Rng, Seat, Stop};
+
+use crate::Level;
+
+use super::dealer::beside;
+use super::{Generals, Kind, Land, March, Move, Spot, View};
+
+/// From the weakest to the strongest.
+pub const LEVELS: &[Level<Generals>] = &[
+    Level { name: "passive", player: |_| Box::new(Passive) },
+    Level { name: "random", player: |seed| Box::new(Random::new(seed)) },
+    Level { name: "greedy", player: |seed| Box::new(Greedy(Rng::new(seed))) },
+];
+
+/// Never moves.
+#[derive(Debug)]
+struct Passive;
+
+impl Player<Generals> for Passive {
+    fn choose(&mut self, _: &Prompt<Generals>, _: &Stop) -> Move {
+        Move::Pass
+    }
+}
+
+/// Takes the best cell it can take now; else brings its largest army nearer to what is not its own.
+#[derive(Debug)]
+struct Greedy(Rng);
+
+impl Player<Generals> for Greedy {
+    fn choose(&mut self, prompt: &Prompt<Generals>, _: &Stop) -> Move {
+        let goals = Goals::new(&prompt.view, prompt.seat);
+        let worths: Vec<Option<Worth>> =
+            prompt.moves.iter().map(|&mv| goals.worth(&prompt.view, mv)).collect();
+        let Some(best) = worths.iter().flatten().max() else { return Move::Pass };
+        let equals: Vec<Move> = prompt
+            .moves
+            .iter()
+            .zip(&worths)
+            .filter(|(_, worth)| worth.as_ref() == Some(best))
+            .map(|(&mv, _)| mv)
+            .collect();
+        *self.0.pick(&equals)
+    }
+}
+
+/// What a march brings; later kinds are better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Worth {
+    /// Units brought one step nearer.
+    Approach(u32),
+    Plain,
+    RivalPlain,
+    City,
+    RivalCity,
+    Capital,
+}
+
+/// Steps from every cell to the nearest goal: a rival's cell if any is in sight, else the fog.
+struct Goals {
+    seat: Seat,
+    steps: Grid<Option<u16>>,
+}
+
+impl Goals {
+    fn new(view: &View, seat: Seat) -> Goals {
+        let rival = |spot: Spot| {
+            spot.land().is_some_and(|land| land.owner.is_some_and(|owner| owner != seat))
+        };
+        let seen = view.board.cells().iter().any(|&spot| rival(spot));
+        let goal = |spot: Spot| if seen { rival(spot) } else { spot == Spot::Fog };
+        let mut steps = Grid::filled(view.size(), None);
+        let mut queue = VecDeque::new();
+        for (at, _) in view.board.iter().filter(|&(_, &spot)| goal(spot)) {
+            steps[at] = Some(0);
+            queue.push_back((at, 0));
+        }
+        while let Some((at, step)) = queue.pop_front() {
+            for next in beside(view.size(), at) {
+                if steps[next].is_none() && is_way(view.board[next]) {
+                    steps[next] = Some(step + 1);
+                    queue.push_back((next, step + 1));
+                }
+            }
+        }
+        Goals { seat, steps }
+    }
+
+    /// `None` for what is not worth doing.
+    fn worth(&self, view: &View, mv: Move) -> Option<Worth> {
+        let Move::March(March { from, to, half }) = mv else { return None };
+        let source = view.board[from].land()?;
+        let target = view.board[to].land()?;
+        let moved = if half { source.units / 2 } else { source.units - 1 };
+        if target.owner == Some(self.seat) {
+            return (!half && self.nearer(from, to)).then_some(Worth::Approach(moved));
+        }
+        if moved <= target.units {
+            return None;
+        }
+        Some(match (target.kind, target.owner) {
+            (Kind::Capital, _) => Worth::Capital,
+            (Kind::City, Some(_)) => Worth::RivalCity,
+            (Kind::City, None) => Worth::City,
+            (Kind::Plain, Some(_)) => Worth::RivalPlain,
+            (Kind::Plain, None) => Worth::Plain,
+        })
+    }
+
+    fn nearer(&self, from: Coord, to: Coord) -> bool {
+        matches!((self.steps[from], self.steps[to]), (Some(from), Some(to)) if to < from)
+    }
+}
+
+/// Neutral cities are walked around until they can be taken.
+fn is_way(spot: Spot) -> bool {
+    match spot {
+        Spot::Fog => true,
+        Spot::Obstacle | Spot::Mountain => false,
+        Spot::Land(Land { kind, owner, .. }) => kind != Kind::City || owner.is_some(),
+    }
+}

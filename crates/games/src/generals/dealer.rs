@@ -1,0 +1,327 @@
+//! Maps from a seed: obstacles that leave all plains connected, then capitals far apart on
+//! ground that is worth about the same.
+
+use std::collections::VecDeque;
+
+use polje_tabletop::{Coord, Grid, Knob, KnobValue, Range, Rng, Seat, SetupError, Size, phrase};
+use serde::{Deserialize, Serialize};
+
+use super::map::{
+    Cell, FEWEST_PLAYERS, LONGEST_SIDE, MOST_PLAYERS, MOST_ROUNDS, Setup, USUAL_ROUNDS,
+};
+
+const SMALLEST: Size = Size::new(5, 5);
+const LARGEST: Size = Size::new(LONGEST_SIDE, LONGEST_SIDE);
+/// A map has at least this many cells for every player.
+const LEAST_SHARE: usize = 6;
+const MOUNTAIN_PERCENT: usize = 20;
+const CITY_PERCENT: usize = 10;
+const CITY_UNITS: (u64, u64) = (35, 55);
+/// How far from a capital the ground counts.
+const NEAR: u16 = 7;
+const FAR: u16 = 15;
+/// Grounds that are tried before the best so far is taken.
+const GROUNDS: usize = 4;
+/// Choices of capitals that are improved on one ground.
+const CHOICES: usize = 3;
+/// A choice no worse than this is taken without looking further.
+const GOOD: usize = 200;
+
+/// What can be chosen about a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    pub size: Size,
+    pub players: usize,
+    /// The round limit.
+    pub rounds: u32,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config { size: Size::new(18, 18), players: 2, rounds: USUAL_ROUNDS }
+    }
+}
+
+impl polje_tabletop::Config for Config {
+    const KNOBS: &'static [Knob] = &[
+        Knob { name: "size", range: Range::Size { least: SMALLEST, most: LARGEST } },
+        Knob {
+            name: "players",
+            range: Range::Count { least: FEWEST_PLAYERS as u64, most: MOST_PLAYERS as u64 },
+        },
+        Knob { name: "rounds", range: Range::Count { least: 1, most: MOST_ROUNDS as u64 } },
+    ];
+
+    fn knob(&self, name: &str) -> KnobValue {
+        match name {
+            "size" => KnobValue::Size(self.size),
+            "players" => KnobValue::Count(self.players as u64),
+            _ => KnobValue::Count(self.rounds.into()),
+        }
+    }
+
+    fn turn(&mut self, name: &str, value: KnobValue) {
+        match (name, value) {
+            (_, KnobValue::Size(size)) => self.size = size,
+            ("players", KnobValue::Count(players)) => self.players = players as usize,
+            (_, KnobValue::Count(rounds)) => self.rounds = rounds as u32,
+        }
+    }
+}
+
+pub(super) fn deal(config: &Config, rng: &mut Rng) -> Result<Setup, SetupError> {
+    let Config { size, players, rounds } = *config;
+    let room = (size.area() / LEAST_SHARE).min(MOST_PLAYERS);
+    let no_room = || {
+        let few = phrase("generals-no-room").text("size", size).number("most", room as u64);
+        SetupError(few.number("players", players as u64))
+    };
+    if players > room {
+        return Err(no_room());
+    }
+    let mut best: Option<(usize, Grid<Cell>, Vec<Coord>)> = None;
+    for _ in 0..GROUNDS {
+        let ground = scatter(size, rng);
+        let Some((fault, capitals)) = settle(&ground, players, rng) else { continue };
+        if best.as_ref().is_none_or(|(least, ..)| fault < *least) {
+            best = Some((fault, ground, capitals));
+        }
+        if fault <= GOOD {
+            break;
+        }
+    }
+    let (_, mut map, capitals) = best.ok_or_else(no_room)?;
+    capitals.into_iter().for_each(|at| map[at] = Cell::Capital);
+    let mut order: Vec<Seat> = Seat::all(players).collect();
+    rng.shuffle(&mut order);
+    Ok(Setup { map, order, rounds })
+}
+
+/// Mountains and cities at random, so that every plain can be reached from every other without
+/// taking a city, and every city from a plain.
+fn scatter(size: Size, rng: &mut Rng) -> Grid<Cell> {
+    let share = |percent: usize| (size.area() * percent + 50) / 100;
+    let (mountains, cities) = (share(MOUNTAIN_PERCENT), share(CITY_PERCENT));
+    let mut map = Grid::filled(size, Cell::Plain);
+    let mut cells: Vec<Coord> = size.coords().collect();
+    rng.shuffle(&mut cells);
+    let mut placed = Vec::new();
+    for &at in &cells {
+        if placed.len() == mountains + cities {
+            break;
+        }
+        map[at] = Cell::Mountain;
+        if plains_hold_together(&map, at) {
+            placed.push(at);
+        } else {
+            map[at] = Cell::Plain;
+        }
+    }
+    let plain = |&at: &Coord| map.get(at) == Some(&Cell::Plain);
+    placed.retain(|&at| beside(size, at).any(|at| plain(&at)));
+    for &at in placed.iter().take(cities) {
+        map[at] = Cell::City(rng.between(CITY_UNITS.0, CITY_UNITS.1) as u32);
+    }
+    map
+}
+
+/// Whether the plains are still connected after the one at `at` has gone.
+fn plains_hold_together(map: &Grid<Cell>, at: Coord) -> bool {
+    // Around the cell, clockwise from above: if the plains beside it are joined by corners, the
+    // way round is short and nothing further has to be looked at.
+    let (x, y) = (i32::from(at.x), i32::from(at.y));
+    let ring = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+    let plain = ring.map(|(dx, dy)| {
+        let coord = u16::try_from(x + dx).ok().zip(u16::try_from(y + dy).ok());
+        coord.is_some_and(|(x, y)| map.get(Coord { x, y }) == Some(&Cell::Plain))
+    });
+    let sides = (0..8).step_by(2).filter(|&side| plain[side]).count();
+    let joined =
+        (0..8).step_by(2).filter(|&side| plain[side] && plain[side + 1] && plain[(side + 2) % 8]);
+    if sides <= joined.count() + 1 {
+        return sides > 0;
+    }
+    let steps = walk(map, a_plain_beside(map, at));
+    map.iter().all(|(at, &cell)| cell != Cell::Plain || steps[map.size().index(at)].is_some())
+}
+
+fn a_plain_beside(map: &Grid<Cell>, near: Coord) -> Coord {
+    beside(map.size(), near).find(|&at| map[at] == Cell::Plain).unwrap_or(near)
+}
+
+/// Steps from a plain to every cell that can be walked to without taking a city.
+pub(super) fn walk(map: &Grid<Cell>, from: Coord) -> Vec<Option<u16>> {
+    let size = map.size();
+    let mut steps = vec![None; size.area()];
+    steps[size.index(from)] = Some(0);
+    let mut queue = VecDeque::from([(from, 0)]);
+    while let Some((at, step)) = queue.pop_front() {
+        for next in beside(size, at) {
+            let walkable = matches!(map[next], Cell::Plain | Cell::Capital);
+            let known = &mut steps[size.index(next)];
+            if walkable && known.is_none() {
+                *known = Some(step + 1);
+                queue.push_back((next, step + 1));
+            }
+        }
+    }
+    steps
+}
+
+pub(super) fn beside(size: Size, at: Coord) -> impl Iterator<Item = Coord> {
+    let sides = [
+        (Some(at.x), at.y.checked_sub(1)),
+        (at.x.checked_sub(1), Some(at.y)),
+        (Some(at.x + 1), Some(at.y)),
+        (Some(at.x), Some(at.y + 1)),
+    ];
+    let coord = |(x, y): (Option<u16>, Option<u16>)| Some(Coord { x: x?, y: y? });
+    sides.into_iter().filter_map(coord).filter(move |&at| size.contains(at))
+}
+
+/// Places for the capitals and how far they are from ideal. `None` when they cannot be kept
+/// apart here.
+fn settle(map: &Grid<Cell>, players: usize, rng: &mut Rng) -> Option<(usize, Vec<Coord>)> {
+    let mut sites: Vec<Coord> =
+        map.iter().filter(|(_, cell)| **cell == Cell::Plain).map(|(at, _)| at).collect();
+    rng.shuffle(&mut sites);
+    sites.truncate(24 + 12 * players);
+    let sites: Vec<Site> = sites.into_iter().map(|at| Site::new(map, at)).collect();
+    let survey = Survey::new(map.size(), &sites, players);
+    let (fault, chosen) = (0..CHOICES).map(|_| survey.choose(rng)).min()?;
+    let nearest = chosen.iter().map(|&site| survey.nearest(site, &chosen)).min()?;
+    (nearest >= distance_least(map.size(), players))
+        .then(|| (fault, chosen.iter().map(|&site| sites[site].at).collect()))
+}
+
+/// Steps between the two nearest capitals that the dealer aims at.
+fn distance_wanted(size: Size, players: usize) -> u16 {
+    let sides = usize::from(size.width + size.height);
+    (sides * sides / (2 * players)).isqrt() as u16
+}
+
+/// Steps between the two nearest capitals below which a map is not dealt.
+pub(super) fn distance_least(size: Size, players: usize) -> u16 {
+    (distance_wanted(size, players) * 3 / 5).max(2)
+}
+
+/// A plain where a capital could stand.
+struct Site {
+    at: Coord,
+    steps: Vec<Option<u16>>,
+    near: usize,
+    far: usize,
+    cities: usize,
+}
+
+impl Site {
+    fn new(map: &Grid<Cell>, at: Coord) -> Site {
+        let steps = walk(map, at);
+        let within = |most: u16| steps.iter().flatten().filter(|&&step| step <= most).count();
+        let (near, far) = (within(NEAR), within(FAR));
+        let size = map.size();
+        let close = |at: Coord| steps[size.index(at)].is_some_and(|step| step <= NEAR);
+        let city = |cell: &Cell| matches!(cell, Cell::City(_));
+        let cities = map.iter().filter(|(at, cell)| city(cell) && beside(size, *at).any(close));
+        let cities = cities.count();
+        Site { at, near, far, cities, steps }
+    }
+}
+
+/// The sites of one ground, to choose from. A choice is a list of sites by their place in `sites`.
+struct Survey<'a> {
+    sites: &'a [Site],
+    /// From every site to every site.
+    steps: Vec<u16>,
+    players: usize,
+    distance_wanted: u16,
+}
+
+impl Survey<'_> {
+    fn new(size: Size, sites: &[Site], players: usize) -> Survey<'_> {
+        let between = |from: &Site, to: &Site| from.steps[size.index(to.at)].unwrap_or(0);
+        let steps = sites.iter().flat_map(|from| sites.iter().map(move |to| between(from, to)));
+        let distance_wanted = distance_wanted(size, players);
+        Survey { sites, steps: steps.collect(), players, distance_wanted }
+    }
+
+    /// Starts from sites far from one another and moves single capitals while that helps.
+    fn choose(&self, rng: &mut Rng) -> (usize, Vec<usize>) {
+        let any = |rng: &mut Rng| rng.below(self.sites.len() as u64) as usize;
+        let mut chosen = vec![any(rng)];
+        while chosen.len() < self.players {
+            let sites = 0..self.sites.len();
+            let next = sites.max_by_key(|&site| self.apart(site, chosen.iter().copied()));
+            chosen.push(next.unwrap_or_default());
+        }
+        let mut fault = self.fault(&chosen);
+        for _ in 0..80 * self.players {
+            let capital = rng.below(self.players as u64) as usize;
+            let site = any(rng);
+            if chosen.contains(&site) {
+                continue;
+            }
+            let before = std::mem::replace(&mut chosen[capital], site);
+            let after = self.fault(&chosen);
+            if after <= fault {
+                fault = after;
+            } else {
+                chosen[capital] = before;
+            }
+        }
+        (fault, chosen)
+    }
+
+    /// 0 for equal ground far apart. Near and far ground count in full; the rest matters less, or
+    /// is coarse on small maps.
+    fn fault(&self, chosen: &[usize]) -> usize {
+        let [mut near, mut far, mut cities, mut nearest] = [Spread::default(); 4];
+        for &index in chosen {
+            let site = &self.sites[index];
+            near.add(site.near);
+            far.add(site.far);
+            cities.add(site.cities + 4);
+            nearest.add(self.nearest(index, chosen).into());
+        }
+        let wanted = usize::from(self.distance_wanted);
+        let short = wanted.saturating_sub(nearest.least);
+        let close = 1500 * short * short / (wanted * wanted).max(1);
+        near.gap() + far.gap() + cities.gap() / 2 + nearest.gap() / 2 + close
+    }
+
+    /// Steps from a chosen site to the nearest other one.
+    fn nearest(&self, site: usize, chosen: &[usize]) -> u16 {
+        self.apart(site, chosen.iter().copied().filter(|&other| other != site))
+    }
+
+    fn apart(&self, site: usize, others: impl Iterator<Item = usize>) -> u16 {
+        let row = &self.steps[site * self.sites.len()..][..self.sites.len()];
+        others.map(|other| row[other]).min().unwrap_or(0)
+    }
+}
+
+/// The least and the greatest of some numbers.
+#[derive(Clone, Copy)]
+struct Spread {
+    least: usize,
+    most: usize,
+}
+
+impl Default for Spread {
+    fn default() -> Spread {
+        Spread { least: usize::MAX, most: 0 }
+    }
+}
+
+impl Spread {
+    fn add(&mut self, number: usize) {
+        self.least = self.least.min(number);
+        self.most = self.most.max(number);
+    }
+
+    /// How far the least falls short of the greatest, in thousandths.
+    fn gap(self) -> usize {
+        1000 - 1000 * self.least.min(self.most) / self.most.max(1)
+    }
+}

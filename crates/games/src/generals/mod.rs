@@ -1,0 +1,20 @@
+//! Generals: k players, fog, and a capital each to guard. docs/rules/generals.md holds the rules.
+
+mod bots;
+mod dealer;
+mod map;
+mod notation;
+mod picture;
+mod position;
+mod rules;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use bots::LEVELS;
+pub use dealer::Config;
+pub use map::{Cell, Setup};
+pub use notation::{March, Move};
+pub use position::{Position, Way};
+pub use rules::{Generals, Score};
+pub use view::{Kind, Land, Spot, Strength, View};

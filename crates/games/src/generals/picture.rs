@@ -1,0 +1,207 @@
+//! What people see of a game and are told about it.
+
+use polje_tabletop::{
+    Coord, Grid, Marker, ParseMoveError, Phrase, Picture, Seat, SeatLine, Shown, Tile, phrase,
+};
+
+use super::{Generals, Kind, Land, March, Move, Score, Spot, View, notation};
+
+const MOUNTAIN: Marker = Marker { style: "mountain", glyph: '^' };
+const CITY: Marker = Marker { style: "city", glyph: '#' };
+const CAPITAL: Marker = Marker { style: "capital", glyph: '@' };
+const OBSTACLE: Marker = Marker { style: "obstacle", glyph: '?' };
+
+impl Shown for Generals {
+    fn picture(view: &View) -> Picture {
+        let line = |seat: Seat| SeatLine {
+            seat,
+            status: status(view, seat),
+            to_move: view.to_move == Some(seat),
+            playing: view.players[seat.index()].playing(),
+        };
+        Picture {
+            board: Grid::from_fn(view.size(), |at| tile(view.board[at])),
+            seats: Seat::all(view.players.len()).map(line).collect(),
+        }
+    }
+
+    fn gesture(mv: Move) -> Vec<Coord> {
+        match mv {
+            Move::Pass => Vec::new(),
+            Move::March(March { from, to, .. }) => vec![from, to],
+        }
+    }
+
+    fn read_move(line: &str) -> Result<Move, ParseMoveError> {
+        notation::read(line)
+    }
+
+    fn how_to_move() -> Phrase {
+        phrase("generals-how-to-move")
+    }
+
+    fn turn(view: &View) -> Option<Phrase> {
+        let turn = phrase("generals-turn").number("round", view.round + 1);
+        view.to_move.map(|seat| turn.number("rounds", view.rounds).seat("seat", seat))
+    }
+
+    fn report(view: &View, mv: Move) -> Phrase {
+        let seat = view.to_move.expect("a move is reported while the game goes on");
+        match mv {
+            Move::Pass => phrase("generals-passes").seat("seat", seat),
+            Move::March(march) => {
+                let clash = Clash::of(view, march).expect("the mover sees where it marches");
+                clash.report(seat, march)
+            }
+        }
+    }
+
+    /// Who sees both cells sees all; who sees one of them sees only what happens there.
+    fn witness(view: &View, mv: Move) -> Option<Phrase> {
+        let seat = view.to_move?;
+        match mv {
+            Move::Pass if view.seat.is_some() => None,
+            Move::Pass => Some(Self::report(view, mv)),
+            Move::March(march) => match Clash::of(view, march) {
+                Some(clash) => Some(clash.report(seat, march)),
+                None => glimpse(view, seat, march),
+            },
+        }
+    }
+
+    fn legend() -> Option<Phrase> {
+        Some(phrase("generals-legend"))
+    }
+
+    fn preview(view: &View, mv: Move) -> Option<Phrase> {
+        let Move::March(march) = mv else { return None };
+        let clash = Clash::of(view, march)?;
+        let before = clash.target.units;
+        let (key, after) = match clash.ending {
+            Ending::Joined(after) => ("generals-preview-joins", after),
+            Ending::Taken(after) => ("generals-preview-takes", after),
+            Ending::Held(after) => ("generals-preview-fails", after),
+        };
+        Some(phrase(key).number("before", before).number("after", after))
+    }
+
+    fn closing(view: &View) -> Vec<Phrase> {
+        let playing: Vec<Seat> = Seat::all(view.players.len())
+            .filter(|seat| view.players[seat.index()].playing())
+            .collect();
+        if let [winner] = playing[..] {
+            return vec![phrase("generals-last-left").seat("seat", winner)];
+        }
+        let mut told = vec![phrase("generals-limit").number("rounds", view.rounds)];
+        let scores: Vec<Score> = playing.iter().map(|&seat| score(view, seat)).collect();
+        for (seat, score) in playing.iter().zip(&scores) {
+            let line = phrase("generals-final").seat("seat", *seat).number("units", score.units);
+            told.push(line.number("cities", score.cities).number("cells", score.cells));
+        }
+        let best = scores.iter().max();
+        let first = playing.iter().zip(&scores).filter(|(_, score)| Some(*score) == best);
+        let names: Vec<String> = first.map(|(seat, _)| seat.to_string()).collect();
+        told.push(match &names[..] {
+            [winner] => phrase("generals-most").text("seat", winner),
+            _ => phrase("generals-shared").text("seats", names.join(", ")),
+        });
+        told
+    }
+}
+
+fn tile(spot: Spot) -> Tile {
+    let bare = |style, marker| Tile { style, marker, ..Tile::default() };
+    match spot {
+        Spot::Fog => bare(Tile::FOG, None),
+        Spot::Obstacle => bare(Tile::FOG, Some(OBSTACLE)),
+        Spot::Mountain => bare("mountain", Some(MOUNTAIN)),
+        Spot::Land(Land { kind, owner, units }) => {
+            let (style, marker) = match kind {
+                Kind::Plain => ("plain", None),
+                Kind::City => ("city", Some(CITY)),
+                Kind::Capital => ("capital", Some(CAPITAL)),
+            };
+            let empty = kind == Kind::Plain && owner.is_none() && units == 0;
+            let text = if empty { String::new() } else { units.to_string() };
+            Tile { style, owner, marker, text }
+        }
+    }
+}
+
+fn status(view: &View, seat: Seat) -> Phrase {
+    let strength = view.players[seat.index()];
+    if !strength.playing() {
+        return phrase("generals-out").seat("seat", seat);
+    }
+    let status = phrase("generals-status").seat("seat", seat);
+    status.number("units", strength.units).number("cells", strength.cells)
+}
+
+/// What the seat is ranked by; right only in the referee's view.
+fn score(view: &View, seat: Seat) -> Score {
+    let strength = view.players[seat.index()];
+    let city = |spot: &&Spot| {
+        spot.land().is_some_and(|land| land.owner == Some(seat) && land.kind != Kind::Plain)
+    };
+    let cities = view.board.cells().iter().filter(city).count() as u32;
+    Score { units: strength.units, cities, cells: strength.cells }
+}
+
+/// A march both of whose cells are in sight.
+struct Clash {
+    moved: u32,
+    target: Land,
+    ending: Ending,
+}
+
+/// How many units the target holds after the march.
+#[derive(Clone, Copy)]
+enum Ending {
+    Joined(u32),
+    Taken(u32),
+    Held(u32),
+}
+
+impl Clash {
+    fn of(view: &View, march: March) -> Option<Clash> {
+        let source = view.board.get(march.from)?.land()?;
+        let target = view.board.get(march.to)?.land()?;
+        let moved = if march.half { source.units / 2 } else { source.units.saturating_sub(1) };
+        let ending = if target.owner == source.owner {
+            Ending::Joined(target.units + moved)
+        } else if moved > target.units {
+            Ending::Taken(moved - target.units)
+        } else {
+            Ending::Held(target.units - moved)
+        };
+        Some(Clash { moved, target, ending })
+    }
+
+    fn report(&self, seat: Seat, march: March) -> Phrase {
+        let told = |key, after: u32| {
+            let from_to = phrase(key).seat("seat", seat).number("moved", self.moved);
+            from_to.text("from", march.from).text("to", march.to).number("after", after)
+        };
+        match (self.ending, self.target) {
+            (Ending::Joined(after), _) => told("generals-joins", after),
+            (Ending::Held(after), _) => told("generals-fails", after),
+            (Ending::Taken(after), Land { kind: Kind::Capital, owner: Some(loser), .. }) => {
+                told("generals-takes-capital", after).seat("loser", loser)
+            }
+            (Ending::Taken(after), Land { owner: Some(loser), .. }) => {
+                told("generals-takes-from", after).seat("loser", loser)
+            }
+            (Ending::Taken(after), Land { owner: None, .. }) => told("generals-takes", after),
+        }
+    }
+}
+
+/// A march of which only one end is in sight.
+fn glimpse(view: &View, seat: Seat, march: March) -> Option<Phrase> {
+    let in_sight = |at| view.board.get(at).is_some_and(|spot| spot.land().is_some());
+    if in_sight(march.to) {
+        return Some(phrase("generals-comes").seat("seat", seat).text("to", march.to));
+    }
+    let leaves = || phrase("generals-leaves").seat("seat", seat).text("from", march.from);
+    in_sight(march.from).then(leaves)
+}

@@ -1,0 +1,517 @@
+//! A position as flat arrays, and what an order does to it. This is the hot path of simulation:
+//! nothing here allocates once a game has started, and no rule is checked twice.
+
+use polje_tabletop::{Coord, Seat, Size};
+
+use super::map::{Cell, MOST_PLAYERS, Setup};
+
+/// A cell's place in the flat array, which has a border of mountains around the map.
+pub(super) type Place = u16;
+
+/// Every structure of a player gains a unit after this many rounds.
+const STRUCTURES_GROW: u32 = 2;
+/// Every plain cell of a player gains a unit after this many rounds.
+const PLAINS_GROW: u32 = 50;
+
+/// All that changes in a game, with the map it is played on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    size: Size,
+    squares: Vec<Square>,
+    /// Cities and capitals that belong to somebody, in no particular order.
+    held: Vec<Place>,
+    /// By owner; the first is for what is nobody's.
+    tallies: [Tally; MOST_PLAYERS + 1],
+    order: [Seat; MOST_PLAYERS],
+    seats: u8,
+    /// Whose turn it is, as a place in `order`.
+    turn: u8,
+    fallen: [Seat; MOST_PLAYERS],
+    fallen_count: u8,
+    /// Rounds played to their end.
+    round: u32,
+    rounds: u32,
+}
+
+/// One cell as it is now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Square {
+    /// Four bits a seat: how many of its cells are this one or around it.
+    sight: u64,
+    pub(super) units: u32,
+    pub(super) owner: Owner,
+    pub(super) terrain: Terrain,
+    /// A bit for each of `Way::ALL` that no mountain bars.
+    pub(super) open: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Terrain {
+    Plain,
+    City,
+    Capital,
+    Mountain,
+}
+
+/// A seat or nobody, in one byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Owner(u8);
+
+/// What belongs to an owner.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tally {
+    pub(super) units: u64,
+    pub(super) cells: u32,
+    /// Capitals count as cities.
+    pub(super) cities: u32,
+}
+
+/// One of the four cells beside a cell, in row order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    Up,
+    Left,
+    Right,
+    Down,
+}
+
+/// Told of everything that changes, so that what is kept beside a position costs only that.
+pub(super) trait Watch {
+    /// Owner, units or terrain of a cell changed.
+    fn changed(&mut self, at: Place, square: &Square);
+    /// A seat sees the cell from now on.
+    fn appeared(&mut self, to: Seat, at: Place, square: &Square);
+    /// A seat does not see the cell any more.
+    fn vanished(&mut self, from: Seat, at: Place, square: &Square);
+}
+
+/// For those who keep nothing.
+impl Watch for () {
+    fn changed(&mut self, _: Place, _: &Square) {}
+    fn appeared(&mut self, _: Seat, _: Place, _: &Square) {}
+    fn vanished(&mut self, _: Seat, _: Place, _: &Square) {}
+}
+
+impl Position {
+    /// The start of a setup that has been checked.
+    pub(super) fn new(setup: &Setup) -> Position {
+        let size = setup.map.size();
+        let seats = setup.seats();
+        let border = Square {
+            sight: 0,
+            units: 0,
+            owner: Owner::NOBODY,
+            terrain: Terrain::Mountain,
+            open: 0,
+        };
+        let area = (usize::from(size.width) + 2) * (usize::from(size.height) + 2);
+        let structures = setup.map.cells().iter();
+        let structures = structures.filter(|cell| matches!(cell, Cell::City(_) | Cell::Capital));
+        let mut position = Position {
+            size,
+            squares: vec![border; area],
+            held: Vec::with_capacity(structures.count()),
+            tallies: Default::default(),
+            order: [Seat::FIRST; MOST_PLAYERS],
+            seats: seats as u8,
+            turn: 0,
+            fallen: [Seat::FIRST; MOST_PLAYERS],
+            fallen_count: 0,
+            round: 0,
+            rounds: setup.rounds,
+        };
+        position.order[..seats].copy_from_slice(&setup.order);
+        let mut capitals = Seat::all(seats);
+        for (at, cell) in setup.map.iter() {
+            let (terrain, units) = match *cell {
+                Cell::Plain => (Terrain::Plain, 0),
+                Cell::City(units) => (Terrain::City, units),
+                Cell::Capital => (Terrain::Capital, 1),
+                Cell::Mountain => (Terrain::Mountain, 0),
+            };
+            let capital = (terrain == Terrain::Capital).then(|| capitals.next()).flatten();
+            let owner = capital.map_or(Owner::NOBODY, Owner::of);
+            let place = position.place(at);
+            position.squares[usize::from(place)] = Square { terrain, units, owner, ..border };
+        }
+        position.survey();
+        position
+    }
+
+    /// Works out from terrain, owners and units all that is kept beside them.
+    fn survey(&mut self) {
+        self.held.clear();
+        self.tallies = Default::default();
+        self.squares.iter_mut().for_each(|square| square.sight = 0);
+        for at in self.size.coords() {
+            let place = self.place(at);
+            let square = *self.square(place);
+            self.tallies[square.owner.index()].add(&square);
+            let walkable = |square: &Square| square.terrain != Terrain::Mountain;
+            let open = |way: &&Way| walkable(&square) && walkable(self.beside(place, **way));
+            let open = Way::ALL.iter().filter(open).fold(0, |open, way| open | way.bit());
+            self.squares[usize::from(place)].open = open;
+            if let Some(seat) = square.owner.seat() {
+                self.look(place, seat, &mut ());
+                if square.terrain != Terrain::Plain {
+                    self.held.push(place);
+                }
+            }
+        }
+    }
+
+    /// The same moment on other ground: what every cell is, whose, and with how many units.
+    #[cfg(test)]
+    pub(super) fn rearranged(
+        &self,
+        ground: impl Fn(Coord, &Square) -> (Terrain, Owner, u32),
+    ) -> Position {
+        let mut position = self.clone();
+        for at in self.size.coords() {
+            let place = self.place(at);
+            let square = &mut position.squares[usize::from(place)];
+            let (terrain, owner, units) = ground(at, square);
+            *square = Square { terrain, owner, units, ..*square };
+        }
+        position.survey();
+        position
+    }
+
+    /// With the structures in row order, to compare.
+    #[cfg(test)]
+    pub(super) fn sorted(&self) -> Position {
+        let mut position = self.clone();
+        position.held.sort_unstable();
+        position
+    }
+
+    /// The same ground at another moment.
+    #[cfg(test)]
+    pub(super) fn after_rounds(mut self, round: u32) -> Position {
+        self.round = round;
+        self
+    }
+
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    pub fn seats(&self) -> usize {
+        self.seats.into()
+    }
+
+    /// Who moves after whom.
+    pub fn order(&self) -> &[Seat] {
+        &self.order[..self.seats()]
+    }
+
+    /// Rounds played to their end.
+    pub fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// The round limit.
+    pub fn rounds(&self) -> u32 {
+        self.rounds
+    }
+
+    pub fn fallen(&self) -> &[Seat] {
+        &self.fallen[..usize::from(self.fallen_count)]
+    }
+
+    pub fn to_move(&self) -> Option<Seat> {
+        (!self.is_over()).then(|| self.order[usize::from(self.turn)])
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.fallen_count + 1 >= self.seats || self.round >= self.rounds
+    }
+
+    pub(super) fn tally(&self, seat: Seat) -> Tally {
+        self.tallies[Owner::of(seat).index()]
+    }
+
+    fn stride(&self) -> usize {
+        usize::from(self.size.width) + 2
+    }
+
+    pub(super) fn place(&self, at: Coord) -> Place {
+        ((usize::from(at.y) + 1) * self.stride() + usize::from(at.x) + 1) as Place
+    }
+
+    pub(super) fn coord(&self, at: Place) -> Coord {
+        let (row, column) = (usize::from(at) / self.stride(), usize::from(at) % self.stride());
+        Coord { x: column as u16 - 1, y: row as u16 - 1 }
+    }
+
+    pub(super) fn square(&self, at: Place) -> &Square {
+        &self.squares[usize::from(at)]
+    }
+
+    pub(super) fn towards(&self, from: Place, way: Way) -> Place {
+        match way {
+            Way::Up => from - self.stride() as Place,
+            Way::Left => from - 1,
+            Way::Right => from + 1,
+            Way::Down => from + self.stride() as Place,
+        }
+    }
+
+    fn beside(&self, from: Place, way: Way) -> &Square {
+        self.square(self.towards(from, way))
+    }
+
+    /// All cells of the map, row by row.
+    pub(super) fn rows(&self) -> impl Iterator<Item = &[Square]> {
+        let width = usize::from(self.size.width);
+        let inner = self.squares.chunks(self.stride()).skip(1).take(self.size.height.into());
+        inner.map(move |row| &row[1..=width])
+    }
+
+    /// The seat to move passes.
+    pub(super) fn pass<W: Watch>(&mut self, watch: &mut W) {
+        self.end_turn(watch);
+    }
+
+    /// The seat to move marches. The cell must be its own and hold at least two units, and the
+    /// way must be open.
+    pub(super) fn march<W: Watch>(&mut self, from: Place, way: Way, half: bool, watch: &mut W) {
+        let to = self.towards(from, way);
+        let source = &mut self.squares[usize::from(from)];
+        let mover = source.owner;
+        let moved = if half { source.units / 2 } else { source.units - 1 };
+        source.units -= moved;
+        watch.changed(from, source);
+
+        let target = &mut self.squares[usize::from(to)];
+        if target.owner == mover {
+            target.units += moved;
+            watch.changed(to, target);
+        } else {
+            let lost = moved.min(target.units);
+            let left = moved - lost;
+            self.tallies[mover.index()].units -= u64::from(lost);
+            self.tallies[target.owner.index()].units -= u64::from(lost);
+            if left == 0 {
+                target.units -= lost;
+                watch.changed(to, target);
+            } else {
+                target.units = left;
+                self.capture(to, mover, watch);
+            }
+        }
+        self.end_turn(watch);
+    }
+
+    /// The cell, whose new units are on it already, goes over to `taker`.
+    fn capture<W: Watch>(&mut self, at: Place, taker: Owner, watch: &mut W) {
+        let square = &mut self.squares[usize::from(at)];
+        let loser = square.owner;
+        let terrain = square.terrain;
+        square.owner = taker;
+        self.tallies[loser.index()].cells -= 1;
+        self.tallies[taker.index()].cells += 1;
+        if terrain != Terrain::Plain {
+            square.terrain = Terrain::City;
+            self.tallies[loser.index()].cities -= 1;
+            self.tallies[taker.index()].cities += 1;
+            if loser == Owner::NOBODY {
+                self.held.push(at);
+            }
+        }
+        if let Some(seat) = taker.seat() {
+            self.look(at, seat, watch);
+        }
+        if let Some(seat) = loser.seat() {
+            if terrain == Terrain::Capital {
+                self.fall(seat, taker, watch);
+            }
+            self.look_away(at, seat, watch);
+        }
+        watch.changed(at, &self.squares[usize::from(at)]);
+    }
+
+    /// The seat is out: what it still holds goes over to the victor, halved, or to nobody, whole.
+    fn fall<W: Watch>(&mut self, seat: Seat, heir: Owner, watch: &mut W) {
+        self.fallen[usize::from(self.fallen_count)] = seat;
+        self.fallen_count += 1;
+        let loser = Owner::of(seat);
+        for at in 0..self.squares.len() as Place {
+            let square = &mut self.squares[usize::from(at)];
+            if square.owner != loser {
+                continue;
+            }
+            if square.terrain == Terrain::Capital {
+                square.terrain = Terrain::City;
+            }
+            square.owner = heir;
+            self.tallies[loser.index()].remove(square);
+            if heir != Owner::NOBODY {
+                square.units = square.units.div_ceil(2);
+            }
+            self.tallies[heir.index()].add(square);
+            if let Some(heir) = heir.seat() {
+                self.look(at, heir, watch);
+            }
+            self.look_away(at, seat, watch);
+            watch.changed(at, &self.squares[usize::from(at)]);
+        }
+        if heir == Owner::NOBODY {
+            let squares = &self.squares;
+            self.held.retain(|&at| squares[usize::from(at)].owner != Owner::NOBODY);
+        }
+    }
+
+    /// The seat gives up or is put out. It must be in the game, and the game not over.
+    pub(super) fn forfeit<W: Watch>(&mut self, seat: Seat, watch: &mut W) {
+        let its_turn = self.to_move() == Some(seat);
+        self.fall(seat, Owner::NOBODY, watch);
+        if its_turn {
+            self.end_turn(watch);
+        }
+    }
+
+    fn end_turn<W: Watch>(&mut self, watch: &mut W) {
+        loop {
+            if self.is_over() {
+                return;
+            }
+            self.turn += 1;
+            if self.turn == self.seats {
+                self.turn = 0;
+                self.end_round(watch);
+            }
+            if self.fallen_count == 0
+                || !self.fallen().contains(&self.order[usize::from(self.turn)])
+            {
+                return;
+            }
+        }
+    }
+
+    fn end_round<W: Watch>(&mut self, watch: &mut W) {
+        self.round += 1;
+        if self.round.is_multiple_of(STRUCTURES_GROW) {
+            for &at in &self.held {
+                let square = &mut self.squares[usize::from(at)];
+                square.units += 1;
+                self.tallies[square.owner.index()].units += 1;
+                watch.changed(at, square);
+            }
+        }
+        if self.round.is_multiple_of(PLAINS_GROW) {
+            for (at, square) in (0..).zip(&mut self.squares) {
+                if square.terrain == Terrain::Plain && square.owner != Owner::NOBODY {
+                    square.units += 1;
+                    self.tallies[square.owner.index()].units += 1;
+                    watch.changed(at, square);
+                }
+            }
+        }
+    }
+
+    /// The seat sees from one more cell.
+    fn look<W: Watch>(&mut self, at: Place, seat: Seat, watch: &mut W) {
+        let one = 1 << sight_shift(seat);
+        for row in self.rows_around(at) {
+            for (at, square) in (row..).zip(&mut self.squares[usize::from(row)..][..3]) {
+                square.sight += one;
+                if square.counts(seat) == 1 {
+                    watch.appeared(seat, at, square);
+                }
+            }
+        }
+    }
+
+    /// The seat sees from one cell less.
+    fn look_away<W: Watch>(&mut self, at: Place, seat: Seat, watch: &mut W) {
+        let one = 1 << sight_shift(seat);
+        for row in self.rows_around(at) {
+            for (at, square) in (row..).zip(&mut self.squares[usize::from(row)..][..3]) {
+                square.sight -= one;
+                if square.counts(seat) == 0 {
+                    watch.vanished(seat, at, square);
+                }
+            }
+        }
+    }
+
+    /// The first cells of the three rows of three around a cell of the map.
+    fn rows_around(&self, at: Place) -> [Place; 3] {
+        let stride = self.stride() as Place;
+        [at - stride - 1, at - 1, at + stride - 1]
+    }
+}
+
+fn sight_shift(seat: Seat) -> usize {
+    4 * seat.index()
+}
+
+impl Square {
+    fn counts(&self, seat: Seat) -> u64 {
+        self.sight >> sight_shift(seat) & 0xf
+    }
+
+    pub(super) fn is_seen_by(&self, seat: Seat) -> bool {
+        self.counts(seat) > 0
+    }
+
+    pub(super) fn is_obstacle(&self) -> bool {
+        matches!(self.terrain, Terrain::Mountain | Terrain::City)
+    }
+
+    /// The ways its owner can march from here.
+    pub(super) fn marches(&self) -> u8 {
+        if self.units >= 2 && self.owner != Owner::NOBODY { self.open } else { 0 }
+    }
+}
+
+impl Owner {
+    pub(super) const NOBODY: Owner = Owner(0);
+
+    pub(super) fn of(seat: Seat) -> Owner {
+        Owner(seat.number() as u8)
+    }
+
+    pub(super) fn seat(self) -> Option<Seat> {
+        self.index().checked_sub(1).map(Seat::at)
+    }
+
+    /// 0 for nobody, else the seat's number.
+    pub(super) fn index(self) -> usize {
+        self.0.into()
+    }
+}
+
+impl Tally {
+    fn add(&mut self, square: &Square) {
+        self.units += u64::from(square.units);
+        self.cells += 1;
+        self.cities += u32::from(square.terrain != Terrain::Plain);
+    }
+
+    fn remove(&mut self, square: &Square) {
+        self.units -= u64::from(square.units);
+        self.cells -= 1;
+        self.cities -= u32::from(square.terrain != Terrain::Plain);
+    }
+}
+
+impl Way {
+    pub const ALL: [Way; 4] = [Way::Up, Way::Left, Way::Right, Way::Down];
+
+    pub(super) fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
+    /// The way from a cell to one beside it.
+    pub fn between(from: Coord, to: Coord) -> Option<Way> {
+        match (i32::from(to.x) - i32::from(from.x), i32::from(to.y) - i32::from(from.y)) {
+            (0, -1) => Some(Way::Up),
+            (-1, 0) => Some(Way::Left),
+            (1, 0) => Some(Way::Right),
+            (0, 1) => Some(Way::Down),
+            _ => None,
+        }
+    }
+}

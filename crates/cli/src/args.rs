@@ -152,10 +152,15 @@ fn replay(voice: &Voice) -> Command {
         .after_help(voice.tell("cli-replay-verify-after"))
         .arg(path("file", voice.tell("cli-replay-file")))
         .arg(json(voice));
+    let export = Command::new("export")
+        .about(voice.tell("cli-replay-export"))
+        .after_help(voice.tell("cli-replay-export-after"))
+        .arg(path("file", voice.tell("cli-replay-file")))
+        .arg(text("as", "FORMAT", voice.tell("cli-replay-as")).required(true));
     Command::new("replay")
         .about(voice.tell("cli-replay"))
         .subcommand_required(true)
-        .subcommands([show, verify])
+        .subcommands([show, verify, export])
 }
 
 fn solve(voice: &Voice) -> Command {

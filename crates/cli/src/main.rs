@@ -61,6 +61,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         },
         Some(("replay", matches)) => match matches.subcommand() {
             Some(("show", matches)) => replay::show(voice, matches),
+            Some(("export", matches)) => replay::export(voice, matches),
             Some((_, matches)) => replay::verify(voice, matches),
             None => unreachable!("clap asks for a subcommand"),
         },

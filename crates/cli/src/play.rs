@@ -51,6 +51,9 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
             None => drive::drive(voice, console.as_mut()),
         };
     }
+    if game.has_console_on_board() {
+        return console_on_board(voice, game, matches);
+    }
     let board = source(voice, game, matches, &[])?;
     let seats = seat_count(game, &board, &[])?;
     let best_of = BestOf::ONE;
@@ -59,6 +62,22 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let (seed, colours, at_terminal) = (seed(matches)?, colours(), drive::input_is_terminal());
     let plan = Plan { game, board, sitters, best_of, seed, record, colours, at_terminal };
     drive::drive(voice, &mut LineMode::new(voice, plan))
+}
+
+/// On the board of `--board`, or else on one dealt as usual.
+fn console_on_board(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> Outcome {
+    let setup = match word(matches, "board") {
+        Some(file) => files::read_board(voice, game, file)?,
+        None => game.deal(&[], seed(matches)?).map_err(|error| Failure::Failed(error.0))?,
+    };
+    let file = record(matches, BestOf::ONE)?;
+    let console = game.console_on(&setup).expect("the game has a console on a board");
+    let mut console = console.map_err(|error| Failure::Failed(error.0))?;
+    let ended = drive::drive(voice, console.as_mut());
+    if let (Some(file), Some(record)) = (file, console.record()) {
+        Recorder::open(Recorder::path(&file, None), record)?.finish(record)?;
+    }
+    ended
 }
 
 /// Where replays go, once it is sure that none is in the way.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use clap::ArgMatches;
-use polje_games::AnySetup;
+use polje_games::{AnySetup, ExportError};
 use polje_tabletop::{AnyTable, Closing, Event, Phrase, Record, ReplayError, Viewer, phrase};
 use serde_json::json;
 
@@ -39,6 +39,29 @@ pub(crate) fn verify(voice: &Voice, matches: &ArgMatches) -> Outcome {
         let _ = writeln!(text, "{}", voice.say(&sentence));
     }
     print(text.as_bytes())
+}
+
+pub(crate) fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let file = word(matches, "file").expect("clap asks for it");
+    let format = word(matches, "as").expect("clap asks for it");
+    let record = Record::parse(&files::read(file)?)
+        .map_err(|error| damaged(voice, file, error.line, &error.cause))?;
+    open(voice, file, &record)?;
+    let game = find::game(voice, &record.header.game)?;
+    match game.export(format, &record) {
+        Some(Ok(text)) => print(text.as_bytes()),
+        Some(Err(ExportError::Setup(error))) => Err(Failure::Failed(error.0)),
+        Some(Err(ExportError::Replay(index, error))) => Err(parted(voice, file, index, &error)),
+        None => {
+            let known = game.exports();
+            if known.is_empty() {
+                return Err(Failure::Usage(phrase("cli-no-exports").text("game", game.name())));
+            }
+            let problem = phrase("cli-no-such-export").text("game", game.name());
+            let problem = problem.text("name", format).text("known", known.join(", "));
+            Err(Failure::Usage(find::with_nearest(voice, problem, format, &known)))
+        }
+    }
 }
 
 /// Shows what can be shown, and only then tells what is wrong with the rest.

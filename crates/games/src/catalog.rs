@@ -19,6 +19,8 @@ pub static CATALOG: &[&dyn AnyGame] = &[
         ],
         console: None,
         solver: Some(mathtricks::solve),
+        console_on: None,
+        exports: &[],
         game: PhantomData,
     },
     &Kind::<Gamma> {
@@ -30,6 +32,8 @@ pub static CATALOG: &[&dyn AnyGame] = &[
         ],
         console: Some(gamma::console),
         solver: None,
+        console_on: None,
+        exports: &[],
         game: PhantomData,
     },
     &Kind::<Generals> {
@@ -40,6 +44,9 @@ pub static CATALOG: &[&dyn AnyGame] = &[
             Preset { name: "four", knobs: &[("size", "24x24"), ("players", "4")] },
         ],
         console: None,
+        solver: None,
+        console_on: None,
+        exports: &[],
         game: PhantomData,
     },
 ];

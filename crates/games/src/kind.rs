@@ -4,8 +4,9 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use polje_tabletop::{
-    AnyPlayer, AnyPrompt, AnyTable, BoardFile, Budget, Config as _, ConfigError, Console, Game,
-    Knob, Player, Preset, Prompt, Rng, Seat, Seated, SetupError, Shown, Table, phrase,
+    AnyPlayer, AnyPrompt, AnyTable, BoardFile, Budget, Config as _, ConfigError, Console, Event,
+    Game, Knob, Player, Preset, Prompt, Record, ReplayError, Rng, Seat, Seated, SetupError, Shown,
+    Table, phrase,
 };
 use serde_json::Value;
 
@@ -31,11 +32,32 @@ pub struct Kind<G: Shown> {
     pub console: Option<fn() -> Box<dyn Console>>,
     /// The exact solver, where there is one.
     pub solver: Option<Solver<G>>,
+    /// The same for an original program that is started on a board.
+    pub console_on: Option<ConsoleOn<G>>,
+    pub exports: &'static [Export<G>],
     pub game: PhantomData<fn() -> G>,
 }
 
 /// Finds the worth of a position under best play.
 pub type Solver<G> = fn(&G, &Task) -> Result<Solution<<G as Game>::Move>, Unsolved>;
+
+pub type ConsoleOn<G> = fn(&<G as Game>::Setup) -> Result<Box<dyn Console>, SetupError>;
+
+/// Another format that games are written in, for other programs.
+#[derive(Clone, Copy, Debug)]
+pub struct Export<G: Shown> {
+    pub name: &'static str,
+    /// Plays the events from the start.
+    pub write: fn(Table<G>, &[Event]) -> Result<String, ExportError>,
+}
+
+/// Why a record was not exported.
+#[derive(Debug)]
+pub enum ExportError {
+    Setup(SetupError),
+    /// The event at this index cannot be followed.
+    Replay(usize, ReplayError),
+}
 
 /// A setup as JSON, with the seed it was dealt from.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,6 +101,14 @@ pub trait AnyGame: Debug + Sync {
     fn has_solver(&self) -> bool;
     /// The exact worth of a setup, moves in notation; `None` where there is no solver.
     fn solve(&self, setup: &AnySetup, task: &Task) -> Option<Result<Solution<String>, Unsolved>>;
+    /// Whether the original program's interface is started on a board.
+    fn has_console_on_board(&self) -> bool;
+    /// `None` unless `has_console_on_board`.
+    fn console_on(&self, setup: &AnySetup) -> Option<Result<Box<dyn Console>, SetupError>>;
+    /// Other formats that records can be written in.
+    fn exports(&self) -> Vec<&'static str>;
+    /// The record in another format; `None` when there is no such format.
+    fn export(&self, format: &str, record: &Record) -> Option<Result<String, ExportError>>;
 }
 
 impl<G: Shown> Kind<G> {
@@ -194,5 +224,28 @@ impl<G: Shown> AnyGame for Kind<G> {
             .map_err(|SetupError(problem)| Unsolved(problem))
             .and_then(|game| solver(&game, task));
         Some(solved.map(|solution| solution.map(|mv| mv.to_string())))
+    }
+
+    fn has_console_on_board(&self) -> bool {
+        self.console_on.is_some()
+    }
+
+    fn console_on(&self, setup: &AnySetup) -> Option<Result<Box<dyn Console>, SetupError>> {
+        self.console_on.map(|console| console(&Self::setup(setup)?))
+    }
+
+    fn exports(&self) -> Vec<&'static str> {
+        self.exports.iter().map(|export| export.name).collect()
+    }
+
+    fn export(&self, format: &str, record: &Record) -> Option<Result<String, ExportError>> {
+        let export = self.exports.iter().find(|export| export.name == format)?;
+        let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
+        let table = Self::setup(&setup)
+            .and_then(|setup| Table::open(&setup, record.header.players.clone()));
+        Some(match table {
+            Ok(table) => (export.write)(table, &record.events),
+            Err(error) => Err(ExportError::Setup(error)),
+        })
     }
 }

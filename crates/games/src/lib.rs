@@ -9,5 +9,5 @@ mod solution;
 mod typed_cell;
 
 pub use catalog::{CATALOG, find};
-pub use kind::{AnyGame, AnySetup, Kind, Level, Settings, Solver};
+pub use kind::{AnyGame, AnySetup, ConsoleOn, Export, ExportError, Kind, Level, Settings, Solver};
 pub use solution::{Solution, Task, Unsolved, Worth};

@@ -396,6 +396,12 @@ cli-replay-at = Only the position after this many moves and forfeits
 cli-replay-verify = Play a replay again and say whether it is right, or at which move it is not
 cli-replay-verify-after = Example:
       polje replay verify game.jsonl
+cli-replay-export = Print a replay in the format of another program
+cli-replay-export-after = Example:
+      polje replay export game.jsonl --as generals-log > game.log
+cli-replay-as = The format, which depends on the game
+cli-no-such-export = replays of { $game } cannot be written as "{ $name }"; the formats are: { $known }
+cli-no-exports = replays of { $game } cannot be written in other formats
 cli-replay-file = The replay file
 cli-completions = Print completions for a shell
 cli-completions-after = Example:

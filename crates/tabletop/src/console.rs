@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::Phrase;
+use crate::{Phrase, Record};
 
 /// A program that reads its input as it comes.
 pub trait Console: fmt::Debug {
@@ -12,6 +12,11 @@ pub trait Console: fmt::Debug {
 
     /// The input has ended; returns the exit code.
     fn end(&mut self, around: &Surroundings<'_>, output: &mut Output) -> u8;
+
+    /// The game so far, where the interface plays one that can be replayed.
+    fn record(&self) -> Option<&Record> {
+        None
+    }
 }
 
 /// What a console would have next.

@@ -45,8 +45,8 @@ pub static CATALOG: &[&dyn AnyGame] = &[
         ],
         console: None,
         solver: None,
-        console_on: None,
-        exports: &[],
+        console_on: Some(generals::console_on),
+        exports: generals::EXPORTS,
         game: PhantomData,
     },
 ];

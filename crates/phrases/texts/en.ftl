@@ -221,6 +221,14 @@ generals-too-few = { $at } holds { $units ->
         [one] one unit
        *[other] { $units } units
     }; from a cell with fewer than two nothing can move
+generals-program-unreadable = "{ $text }" is not an order: expected -1, or five numbers: option, row, column, row, column
+generals-program-option = { $option } is not an option: expected 1 (all but one) or 2 (half)
+generals-program-outside = row { $row }, column { $column } is outside the map
+generals-program-not-yours = row { $row }, column { $column } does not belong to the program
+generals-program-not-adjacent = row { $row }, column { $column } is not next to where the units are
+generals-program-mountain = row { $row }, column { $column } is a mountain
+generals-program-out = program { $seat } is out: { $reason }
+generals-console-ended = the input ended before the game did
 
 ## The line mode
 

@@ -1,7 +1,10 @@
 //! Generals: k players, fog, and a capital each to guard. docs/rules/generals.md holds the rules.
 
 mod bots;
+mod console;
 mod dealer;
+pub mod dialect;
+mod log;
 mod map;
 mod notation;
 mod picture;
@@ -12,7 +15,9 @@ mod tests;
 mod view;
 
 pub use bots::LEVELS;
+pub use console::console_on;
 pub use dealer::Config;
+pub use log::EXPORTS;
 pub use map::{Cell, Setup};
 pub use notation::{March, Move};
 pub use position::{Position, Way};

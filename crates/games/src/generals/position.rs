@@ -276,6 +276,12 @@ impl Position {
     /// The seat to move marches. The cell must be its own and hold at least two units, and the
     /// way must be open.
     pub(super) fn march<W: Watch>(&mut self, from: Place, way: Way, half: bool, watch: &mut W) {
+        self.strike(from, way, half, watch);
+        self.end_turn(watch);
+    }
+
+    /// A march without the end of the turn.
+    pub(super) fn strike<W: Watch>(&mut self, from: Place, way: Way, half: bool, watch: &mut W) {
         let to = self.towards(from, way);
         let source = &mut self.squares[usize::from(from)];
         let mover = source.owner;
@@ -300,7 +306,6 @@ impl Position {
                 self.capture(to, mover, watch);
             }
         }
-        self.end_turn(watch);
     }
 
     /// The cell, whose new units are on it already, goes over to `taker`.
@@ -360,6 +365,11 @@ impl Position {
             let squares = &self.squares;
             self.held.retain(|&at| squares[usize::from(at)].owner != Owner::NOBODY);
         }
+    }
+
+    /// A forfeit without the end of the turn.
+    pub(super) fn fall_to_nobody(&mut self, seat: Seat) {
+        self.fall(seat, Owner::NOBODY, &mut ());
     }
 
     /// The seat gives up or is put out. It must be in the game, and the game not over.

@@ -24,7 +24,7 @@ fn conforms() {
 
 /// A game from rows of cells such as `1@5 2:3 #40 . ^`: owner, sign, units. `@` is a capital, `#` a
 /// city, `:` a plain; `.` is an empty plain, `^` a mountain.
-fn game(rows: &str) -> Generals {
+pub(super) fn game(rows: &str) -> Generals {
     Generals::at(position(rows))
 }
 

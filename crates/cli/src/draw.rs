@@ -69,19 +69,23 @@ fn board(picture: &Picture, legal: &[Coord], colours: Colours) -> String {
     text
 }
 
-/// A cell without colours: the owner's number, then what stands there or a colon, then the text.
+/// A cell without colours: the owner's number, then what stands there or a colon, then the text;
+/// a wave first where it is only remembered.
 fn plain(tile: &Tile) -> String {
     let mark = tile.marker.map(|marker| marker.glyph);
-    match (tile.owner, mark, tile.text.as_str()) {
+    let known = match (tile.owner, mark, tile.text.as_str()) {
         (Some(owner), None, "") => owner.to_string(),
         (Some(owner), mark, text) => format!("{owner}{}{text}", mark.unwrap_or(':')),
         (None, Some(mark), text) => format!("{mark}{text}"),
+        (None, None, "") if tile.style == Tile::FOG => "~".to_owned(),
+        (None, None, "") => ".".to_owned(),
         (None, None, text) => text.to_owned(),
-    }
+    };
+    if tile.style == Tile::REMEMBERED { format!("~{known}") } else { known }
 }
 
 fn paint(cell: String, tile: &Tile, colours: Colours) -> String {
-    let Some(owner) = tile.owner else { return cell };
+    let Some(owner) = tile.owner.filter(|_| tile.style != Tile::REMEMBERED) else { return cell };
     let (number, (red, green, blue)) = shade(owner, tile);
     match colours {
         Colours::None => cell,

@@ -4,8 +4,8 @@
 use polje_arena::{BestOf, Series, Verdict};
 use polje_games::{AnyGame, AnySetup};
 use polje_tabletop::{
-    AnyPlayer, AnyTable, Budget, Console, Coord, Output, Phrase, Range, Rng, Seat, Size, Stop,
-    Surroundings, Viewer, Wants, phrase,
+    AnyPlayer, AnyTable, Budget, Console, Coord, Output, Phrase, Picture, Range, Rng, Seat, Size,
+    Stop, Surroundings, Viewer, Wants, phrase,
 };
 
 use crate::contest::standing;
@@ -63,7 +63,42 @@ struct Sitting {
     table: Box<dyn AnyTable>,
     /// In seat order; `None` where a person sits.
     bots: Vec<Option<Box<dyn AnyPlayer>>>,
+    /// In seat order; what a person has seen so far.
+    seen: Vec<Option<Picture>>,
     recorder: Option<Recorder>,
+}
+
+impl Sitting {
+    fn is_person(&self, seat: Seat) -> bool {
+        self.bots[seat.index()].is_none()
+    }
+
+    /// The persons still in the game, from the seat to move on.
+    fn persons_playing(&self) -> Vec<Seat> {
+        let Some(turn) = self.table.to_move() else { return Vec::new() };
+        let lines = self.table.picture(Viewer::Referee).seats;
+        let playing = |seat: &Seat| self.is_person(*seat) && lines[seat.index()].playing;
+        [turn].into_iter().chain(turn.following(lines.len())).filter(playing).collect()
+    }
+
+    /// Who looks at the screen: the person to move or the next one to be asked; where there is none
+    /// to hide anything from, the referee.
+    fn reader(&self) -> Viewer {
+        self.persons_playing().first().map_or(Viewer::Referee, |&seat| Viewer::Seat(seat))
+    }
+
+    /// Persons remember what they see.
+    fn look(&mut self) {
+        for seat in Seat::all(self.table.seats()) {
+            if self.is_person(seat) {
+                let mut picture = self.table.picture(Viewer::Seat(seat));
+                if let Some(earlier) = &self.seen[seat.index()] {
+                    picture.remember(earlier);
+                }
+                self.seen[seat.index()] = Some(picture);
+            }
+        }
+    }
 }
 
 impl<'a> LineMode<'a> {
@@ -171,7 +206,11 @@ impl<'a> LineMode<'a> {
             None => None,
         };
         self.announce(table.as_ref(), setup.seed, output);
-        self.sitting = Some(Sitting { table, bots, recorder });
+        table.legend().iter().for_each(|legend| self.say(output, legend));
+        let seen = vec![None; table.seats()];
+        let mut sitting = Sitting { table, bots, seen, recorder };
+        sitting.look();
+        self.sitting = Some(sitting);
         self.show_board(output);
         self.go_on(output)
     }
@@ -202,22 +241,20 @@ impl<'a> LineMode<'a> {
         }
     }
 
-    /// The board as the seat to move sees it; after the end, as it is.
+    /// The board as whoever looks at it knows it; after the end, as it is.
     fn show_board(&self, output: &mut Output) {
         let Some(sitting) = &self.sitting else { return };
         let table = sitting.table.as_ref();
-        let (viewer, legal): (Viewer, Vec<Coord>) = match table.to_move() {
-            Some(seat) if sitting.bots[seat.index()].is_none() => {
-                let targets =
-                    table.moves().into_iter().filter_map(|hint| hint.cells.last().copied());
-                (Viewer::Seat(seat), targets.collect())
-            }
-            _ => (Viewer::Referee, Vec::new()),
+        let picture = match sitting.reader() {
+            Viewer::Seat(seat) => sitting.seen[seat.index()].clone(),
+            Viewer::Referee => None,
         };
-        put(
-            output,
-            &format!("\n{}", draw(self.voice, &table.picture(viewer), &legal, self.plan.colours)),
-        );
+        let picture = picture.unwrap_or_else(|| table.picture(Viewer::Referee));
+        let asked = table.to_move().is_some_and(|seat| sitting.is_person(seat));
+        let moves = if asked { table.moves() } else { Vec::new() };
+        let legal: Vec<Coord> =
+            moves.into_iter().filter_map(|hint| hint.cells.first().copied()).collect();
+        put(output, &format!("\n{}", draw(self.voice, &picture, &legal, self.plan.colours)));
     }
 
     /// Lets bots move until a person is asked or the game is over.
@@ -259,8 +296,9 @@ impl<'a> LineMode<'a> {
         output: &mut Output,
     ) -> Result<Result<(), Phrase>, Failure> {
         let sitting = self.sitting.as_mut().expect("a game is being played");
-        let report = match sitting.table.report(mv) {
-            Ok(report) => report,
+        let persons = sitting.persons_playing();
+        let seen = match sitting.table.witness(sitting.reader(), mv) {
+            Ok(seen) => seen,
             Err(refused) => return Ok(Err(refused.phrase())),
         };
         if let Err(refused) = sitting.table.play(seat, mv, None) {
@@ -269,7 +307,17 @@ impl<'a> LineMode<'a> {
         if let Some(recorder) = &mut sitting.recorder {
             recorder.note(sitting.table.record())?;
         }
-        self.say(output, &report);
+        sitting.look();
+        let among_bots = sitting.persons_playing().is_empty() && sitting.table.to_move().is_some();
+        let out_now = among_bots && !persons.is_empty();
+        // How bots play out a game that persons have left is told only at its end.
+        let quiet = among_bots && persons.is_empty() && sitting.seen.iter().any(Option::is_some);
+        if let Some(seen) = seen.filter(|_| !quiet) {
+            self.say(output, &seen);
+        }
+        if out_now {
+            self.say(output, &phrase("line-nobody-left"));
+        }
         Ok(Ok(()))
     }
 
@@ -278,7 +326,9 @@ impl<'a> LineMode<'a> {
         let seat = sitting.table.to_move().expect("a line is taken only while a person is asked");
         match line.to_lowercase().as_str() {
             "help" | "?" => {
+                let legend = sitting.table.legend();
                 self.say(output, &phrase("line-help"));
+                legend.iter().for_each(|legend| self.say(output, legend));
                 self.ask(output);
             }
             "moves" => {
@@ -293,6 +343,10 @@ impl<'a> LineMode<'a> {
             }
             "resign" => {
                 sitting.table.forfeit(seat, "resigned");
+                sitting.look();
+                if sitting.table.to_move().is_some() && sitting.persons_playing().is_empty() {
+                    self.say(output, &phrase("line-nobody-left"));
+                }
                 return self.go_on(output);
             }
             _ => {
@@ -322,7 +376,7 @@ impl<'a> LineMode<'a> {
     /// After a person's move, when a person is next; bots' answers come first otherwise.
     fn show_board_to_the_next(&self, output: &mut Output) {
         let Some(sitting) = &self.sitting else { return };
-        if sitting.table.to_move().is_some_and(|seat| sitting.bots[seat.index()].is_none()) {
+        if sitting.table.to_move().is_some_and(|seat| sitting.is_person(seat)) {
             self.show_board(output);
         }
     }

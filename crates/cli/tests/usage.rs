@@ -23,6 +23,7 @@ fn help_of_every_command() {
         "board show",
         "replay show",
         "replay verify",
+        "replay export",
         "completions",
         "man",
         "solve",
@@ -48,11 +49,11 @@ fn help_of_every_command() {
 fn unknown_names_are_told_with_those_that_exist() {
     assert_eq!(
         refused("play mathtrick"),
-        "error: there is no game \"mathtrick\"; the games are: mathtricks, gamma (did you mean \"mathtricks\"?)\n"
+        "error: there is no game \"mathtrick\"; the games are: mathtricks, gamma, generals (did you mean \"mathtricks\"?)\n"
     );
     assert_eq!(
         refused("play chess"),
-        "error: there is no game \"chess\"; the games are: mathtricks, gamma\n"
+        "error: there is no game \"chess\"; the games are: mathtricks, gamma, generals\n"
     );
     assert_eq!(
         refused("play mathtricks --vs gready"),
@@ -72,12 +73,12 @@ fn unknown_names_are_told_with_those_that_exist() {
 fn a_wrong_or_missing_word_is_told_with_all_that_exist() {
     assert!(
         refused("play mathtricks --colour")
-            .contains("The options are: --size, --players, --areas, --seats, --vs")
+            .contains("The options are: --size, --players, --areas, --rounds, --seats, --vs")
     );
     assert!(refused("replay verify x --at 3").contains("The options are: --json, --lang, --help"));
     assert!(refused("tournament").contains("The commands are: play, console, board, replay"));
     assert!(refused("board").contains("The commands are: new, show"));
-    assert!(refused("play").contains("The games are: mathtricks, gamma"));
+    assert!(refused("play").contains("The games are: mathtricks, gamma, generals"));
 }
 
 #[test]

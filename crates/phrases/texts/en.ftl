@@ -243,6 +243,7 @@ line-your-move = { $turn }: { $how }
 line-refused = Refused: { $reason }. Try again.
 line-help = Commands: a move; "moves" lists the moves you have; "board" shows the board again; "resign" gives the game up; "help" is this.
 line-moves = Your moves: { $moves }
+line-nobody-left = No person is left in the game; the bots play it out.
 line-too-long = The line is too long to be a move. Try again.
 line-standings = Standings after game { $game }:
 line-standing = { $rank }. { $name }: { $points } ({ $wins } won, { $draws } drawn, { $losses } lost)

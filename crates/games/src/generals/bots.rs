@@ -60,7 +60,8 @@ enum Worth {
     Capital,
 }
 
-/// Steps from every cell to the nearest goal: a rival's cell if any is in sight, else the fog.
+/// Steps from every cell to the nearest goal: a rival's cell; if none can be walked to, the fog or
+/// a free plain; and if not even that, a city.
 struct Goals {
     seat: Seat,
     steps: Grid<Option<u16>>,
@@ -68,23 +69,20 @@ struct Goals {
 
 impl Goals {
     fn new(view: &View, seat: Seat) -> Goals {
-        let rival = |spot: Spot| {
-            spot.land().is_some_and(|land| land.owner.is_some_and(|owner| owner != seat))
+        let own = |land: Land| land.owner == Some(seat);
+        let rival = |spot: Spot| spot.land().is_some_and(|land| land.owner.is_some() && !own(land));
+        let free = |spot: Spot, kind| {
+            spot.land().is_some_and(|land| land.owner.is_none() && land.kind == kind)
         };
-        let seen = view.board.cells().iter().any(|&spot| rival(spot));
-        let goal = |spot: Spot| if seen { rival(spot) } else { spot == Spot::Fog };
+        let open = |spot: Spot| spot == Spot::Fog || free(spot, Kind::Plain);
+        let city = |spot: Spot| free(spot, Kind::City);
         let mut steps = Grid::filled(view.size(), None);
-        let mut queue = VecDeque::new();
-        for (at, _) in view.board.iter().filter(|&(_, &spot)| goal(spot)) {
-            steps[at] = Some(0);
-            queue.push_back((at, 0));
-        }
-        while let Some((at, step)) = queue.pop_front() {
-            for next in beside(view.size(), at) {
-                if steps[next].is_none() && is_way(view.board[next]) {
-                    steps[next] = Some(step + 1);
-                    queue.push_back((next, step + 1));
-                }
+        for goal in [&rival as &dyn Fn(Spot) -> bool, &open, &city] {
+            steps = steps_to(view, goal);
+            let reached =
+                |(at, spot): (Coord, &Spot)| spot.land().is_some_and(own) && steps[at].is_some();
+            if view.board.iter().any(reached) {
+                break;
             }
         }
         Goals { seat, steps }
@@ -114,6 +112,24 @@ impl Goals {
     fn nearer(&self, from: Coord, to: Coord) -> bool {
         matches!((self.steps[from], self.steps[to]), (Some(from), Some(to)) if to < from)
     }
+}
+
+fn steps_to(view: &View, goal: &dyn Fn(Spot) -> bool) -> Grid<Option<u16>> {
+    let mut steps = Grid::filled(view.size(), None);
+    let mut queue = VecDeque::new();
+    for (at, _) in view.board.iter().filter(|&(_, &spot)| goal(spot)) {
+        steps[at] = Some(0);
+        queue.push_back((at, 0));
+    }
+    while let Some((at, step)) = queue.pop_front() {
+        for next in beside(view.size(), at) {
+            if steps[next].is_none() && is_way(view.board[next]) {
+                steps[next] = Some(step + 1);
+                queue.push_back((next, step + 1));
+            }
+        }
+    }
+    steps
 }
 
 /// Neutral cities are walked around until they can be taken.

@@ -193,7 +193,7 @@ generals-status = Player { $seat }: { $units ->
     }
 generals-out = Player { $seat }: out
 generals-turn = Round { $round } of { $rounds }, player { $seat } to move
-generals-how-to-move = Type where from and where to, for example 2,3>2,4 (all but one unit) or 2,3>2,4/2 (half), or pass
+generals-how-to-move = type where from and where to, for example 2,3>2,4 (all but one unit) or 2,3>2,4/2 (half), or pass
 generals-legend = On the board: @ capital, # city, ^ mountain, the owner's number first and the units last (1@12, 2:3, #40); . is a free plain. Out of sight: ~ a plain or a capital, ? a mountain or a city, ~2:3 as it was when last seen.
 generals-passes = Player { $seat } passes
 generals-joins = Player { $seat } moves { $moved } from { $from } to { $to }: now { $after }

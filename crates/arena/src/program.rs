@@ -159,3 +159,10 @@ impl Contestant for Program {
         self.last_words.clone()
     }
 }
+
+/// A program that has not failed may end by itself: it still reads its last result.
+impl Drop for Program {
+    fn drop(&mut self) {
+        self.dismiss();
+    }
+}

@@ -5,8 +5,9 @@
 
 mod gamma_bodies;
 
+use polje_games::AnySetup;
 use polje_games::mathtricks::{MathTricks, Move};
-use polje_tabletop::{BoardFile, Coord, Exact, Game, Hash, Record, Shown, Size, Table};
+use polje_tabletop::{BoardFile, Budget, Coord, Exact, Game, Hash, Record, Shown, Size, Stop};
 
 pub(crate) use gamma_bodies::{gamma_board, gamma_console, gamma_notation};
 
@@ -19,6 +20,7 @@ pub(crate) const BODIES: &[(&str, Body)] = &[
     ("gamma_notation", gamma_notation),
     ("mathtricks_board", mathtricks_board),
     ("mathtricks_move", mathtricks_move),
+    ("prompt", prompt),
     ("record", record),
     ("words", words),
 ];
@@ -52,7 +54,6 @@ pub(crate) fn mathtricks_move(data: &[u8]) {
 
 /// A record, replayed as far as its rules allow.
 pub(crate) fn record(data: &[u8]) {
-    use polje_tabletop::AnyTable;
     let Ok(text) = std::str::from_utf8(data) else { return };
     let record = match Record::parse(text) {
         Ok(record) => {
@@ -64,12 +65,29 @@ pub(crate) fn record(data: &[u8]) {
             None => return,
         },
     };
-    let Ok(setup) = serde_json::from_value(record.header.setup.clone()) else { return };
-    let Ok(mut table) = Table::<MathTricks>::open(&setup, record.header.players.clone()) else {
-        return;
-    };
+    let Some(game) = polje_games::find(&record.header.game) else { return };
+    let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
+    let Ok(mut table) = game.open(&setup, record.header.players.clone()) else { return };
     // Where a damaged record parts from the rules is its own affair; that it does so is no panic.
     let _ = record.events.iter().try_for_each(|event| table.follow(event));
+}
+
+/// A prompt as a built-in bot gets it from a host it does not know.
+pub(crate) fn prompt(data: &[u8]) {
+    let Ok(value) = serde_json::from_slice::<serde_json::Value>(data) else { return };
+    let moves = value["moves"].as_array().cloned().unwrap_or_default();
+    let moves: Vec<String> = moves.iter().filter_map(|mv| Some(mv.as_str()?.to_owned())).collect();
+    let Ok(seat) = serde_json::from_value(value["seat"].clone()) else { return };
+    for game in polje_games::CATALOG {
+        let Ok(prompt) = game.read_prompt(seat, value["view"].clone(), &moves, Budget::Nodes(10))
+        else {
+            continue;
+        };
+        for level in game.levels() {
+            let mut bot = game.bot(level, 1).expect("a listed level");
+            assert!(moves.contains(&bot.choose(&prompt, &Stop::default())));
+        }
+    }
 }
 
 /// The small words of the vocabulary.

@@ -97,7 +97,7 @@ fn paint(cell: String, tile: &Tile, colours: Colours) -> String {
 type Shade = (u8, (u8, u8, u8));
 
 /// The background of a seat's cells, and a lighter one where something of it stands. The first
-/// two seats have the colours of the MathTricks contest's printed legend.
+/// two seats have the colours of a printed legend that players know.
 fn shade(owner: Seat, tile: &Tile) -> Shade {
     const AREAS: [Shade; 6] = [
         (39, (0x00, 0xb0, 0xf0)),

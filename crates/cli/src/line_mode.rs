@@ -1,5 +1,5 @@
 //! The plain line mode: any game, people and bots at one keyboard, lines in and lines out.
-//! It is the contest's own interface of MathTricks, too.
+//! For a game whose original interface is lines, it is that interface, too.
 
 use polje_arena::{BestOf, Series, Verdict};
 use polje_games::{AnyGame, AnySetup};
@@ -344,6 +344,16 @@ impl<'a> LineMode<'a> {
             "resign" => {
                 sitting.table.forfeit(seat, "resigned");
                 sitting.look();
+                if let Some(recorder) = &mut sitting.recorder {
+                    recorder.note(sitting.table.record())?;
+                }
+                let name = sitting.table.record().header.players[seat.index()].clone();
+                let goes_on = sitting.table.to_move().is_some();
+                if goes_on {
+                    self.say(output, &phrase("line-resigned").text("name", name));
+                    self.show_board_to_the_next(output);
+                }
+                let Some(sitting) = &self.sitting else { return Ok(Wants::Lines) };
                 if sitting.table.to_move().is_some() && sitting.persons_playing().is_empty() {
                     self.say(output, &phrase("line-nobody-left"));
                 }

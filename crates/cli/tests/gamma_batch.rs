@@ -76,3 +76,18 @@ fn answers_come_while_the_pipe_is_held_open() {
     drop(stdin);
     assert!(child.wait().unwrap().success());
 }
+
+#[test]
+fn a_board_that_memory_cannot_hold_is_an_error_and_a_smaller_one_is_made() {
+    let folder = Folder::new("memory");
+    folder.write("lines", "B 20000 20000 2 1\nB 20 20 2 1\nm 1 0 0\n");
+    let line = format!(
+        "ulimit -v 1500000; {} console gamma < lines > out 2> err",
+        env!("CARGO_BIN_EXE_polje")
+    );
+    assert!(folder.shell(&line));
+    assert_eq!(
+        (folder.read("out").as_str(), folder.read("err").as_str()),
+        ("OK 2\n1\n", "ERROR 1\n")
+    );
+}

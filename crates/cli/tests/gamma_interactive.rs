@@ -97,14 +97,14 @@ fn a_window_too_small_is_told_and_nothing_starts() {
     let message = shown[1..].concat();
     assert_eq!(
         message,
-        "The board needs a window of 8 columns and 11 rows; this one has 40 and 10."
+        "The board needs a window of 8 columns and 12 rows; this one has 40 and 10."
     );
     assert_eq!(terminal.wait_for_end().exit_code(), 0);
 }
 
 #[test]
 fn a_window_that_just_holds_the_board_and_its_line_is_enough() {
-    let mut terminal = Terminal::start(60, 4, "console gamma");
+    let mut terminal = Terminal::start(60, 5, "console gamma");
     terminal.press("I 60 3 2 1\n");
     let turn = "Player 1: 0 fields taken, 180 to take, no golden move";
     assert_eq!(terminal.wait_for("Player 1:")[3], turn);

@@ -173,6 +173,12 @@ impl<G: Shown> AnyGame for Kind<G> {
         if moves.is_empty() {
             return Err("the prompt lists no moves".to_owned());
         }
+        let size = G::check_view(&view)?;
+        if let Some(mv) =
+            moves.iter().find(|&&mv| G::gesture(mv).iter().any(|&at| !size.contains(at)))
+        {
+            return Err(format!("the move {mv} leaves the board"));
+        }
         Ok(AnyPrompt::new(Prompt::<G> { seat, view, moves, budget }))
     }
 

@@ -241,6 +241,7 @@ line-bots-seed = The bots play from seed { $seed }
 line-seating = { $name } is player { $seat }
 line-your-move = { $turn }: { $how }
 line-refused = Refused: { $reason }. Try again.
+line-resigned = { $name } gives up; the game goes on.
 line-help = Commands: a move; "moves" lists the moves you have; "board" shows the board again; "resign" gives the game up; "help" is this.
 line-moves = Your moves: { $moves }
 line-nobody-left = No person is left in the game; the bots play it out.

@@ -8,8 +8,7 @@ use crate::{SetupError, phrase};
 pub struct BoardFile<'a> {
     /// The seed the board was dealt from, if the file says so.
     pub seed: Option<u64>,
-    /// The lines of the layout with their numbers in the file, from 1; no remarks, and no blank
-    /// lines before or after the layout.
+    /// The lines of the layout with their numbers in the file, from 1; no remarks, no blank lines.
     pub lines: Vec<(usize, &'a str)>,
 }
 
@@ -21,12 +20,9 @@ impl<'a> BoardFile<'a> {
             let number = index + 1;
             match line.strip_prefix('#') {
                 Some(note) => seed = read_seed(note, number)?.or(seed),
-                None if lines.is_empty() && line.trim().is_empty() => {}
+                None if line.trim().is_empty() => {}
                 None => lines.push((number, line)),
             }
-        }
-        while lines.last().is_some_and(|(_, line)| line.trim().is_empty()) {
-            lines.pop();
         }
         if lines.is_empty() {
             return Err(SetupError(phrase("board-file-empty")));
@@ -54,10 +50,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn notes_and_blank_ends_are_set_aside() {
+    fn notes_and_blank_lines_are_set_aside() {
         let file = BoardFile::parse("# seed: 7\r\n# a remark: of mine\n\n1 2\n\n3 4\n \n").unwrap();
         assert_eq!(file.seed, Some(7));
-        assert_eq!(file.lines, [(4, "1 2"), (5, ""), (6, "3 4")]);
+        assert_eq!(file.lines, [(4, "1 2"), (6, "3 4")]);
     }
 
     #[test]

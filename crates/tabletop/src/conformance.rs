@@ -287,7 +287,9 @@ fn check_views<G: Shown>(table: &Table<G>) -> Result<(), Violation> {
         ensure_equal(&game.view(viewer), &view, "views of the same knowledge are equal")?;
         ensure_equal(&game.clone().view(viewer), &view, "views of the same knowledge are equal")?;
         ensure_equal(&through_json(&view)?, &view, "a view survives JSON")?;
+        let size = granted(G::check_view(&view), "a game's own views hang together")?;
         let picture = G::picture(&view);
+        ensure_equal(&picture.board.size(), &size, "a picture has the size of the view's board")?;
         let seats: Vec<Seat> = picture.seats.iter().map(|line| line.seat).collect();
         ensure_equal(
             &seats,

@@ -7,7 +7,7 @@ use crate::{Phrase, Record};
 
 /// A program that reads its input as it comes.
 pub trait Console: fmt::Debug {
-    /// Takes the bytes that have arrived. The first call, made before any input, may be empty.
+    /// Takes the bytes that have arrived. The first call, made before any input, is empty.
     fn feed(&mut self, input: &[u8], around: &Surroundings<'_>, output: &mut Output) -> Wants;
 
     /// The input has ended; returns the exit code.

@@ -1,9 +1,13 @@
 //! How people see a game and say what they want to do in it.
 
-use crate::{Coord, Game, ParseMoveError, Phrase, Picture};
+use crate::{Coord, Game, ParseMoveError, Phrase, Picture, Size};
 
 /// A game that can be put before people. Everything is made from a view, so it leaks nothing.
 pub trait Shown: Game {
+    /// Whether a view that came from outside hangs together, and the size of its board; what is
+    /// wrong with it otherwise. Whatever else is made from a view may rely on it.
+    fn check_view(view: &Self::View) -> Result<Size, String>;
+
     fn picture(view: &Self::View) -> Picture;
 
     /// The cells one points at to make the move, in order; empty for moves without a place.

@@ -253,6 +253,10 @@ impl<const BUG: u8> Strip<BUG> {
 }
 
 impl<const BUG: u8> Shown for Strip<BUG> {
+    fn check_view(view: &View) -> Result<Size, String> {
+        Ok(Size::new(view.owners.len() as u16, 1))
+    }
+
     fn picture(view: &View) -> Picture {
         let size = Size::new(view.owners.len() as u16, 1);
         let tile = |at: Coord| Tile { owner: view.owners[usize::from(at.x)], ..Tile::default() };

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 pub(crate) struct Folder(PathBuf);
 
 /// What a run of the binary came to.
+#[allow(dead_code)] // each test file looks at what it needs
 pub(crate) struct Ran {
     pub(crate) code: Option<i32>,
     pub(crate) stdout: String,

@@ -34,7 +34,7 @@ impl Appraise for Gamma {
     }
 
     fn worths(view: &View, moves: &[Move]) -> Vec<Worth> {
-        let seat = view.to_move.expect("a bot is asked while the game goes on");
+        let Some(seat) = view.to_move else { return vec![Worth::Skip; moves.len()] };
         let labels = label_areas(&view.owners, seat);
         let worth = |&mv: &Move| match mv {
             Move::Pass => Worth::Skip,

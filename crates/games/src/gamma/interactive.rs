@@ -16,11 +16,12 @@ pub struct Interactive {
     turn: Option<u32>,
     cursor: (u32, u32),
     refusal: Option<Refusal>,
+    /// The window the screen was drawn for.
+    window: Option<Window>,
 }
 
 /// The window has no room for the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the board needs {columns} columns and {rows} rows, the window has {} and {}", window.columns, window.rows)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooSmall {
     /// What the board and the line under it take.
     pub columns: u64,
@@ -49,8 +50,8 @@ impl Interactive {
         around: &Surroundings<'_>,
         out: &mut Vec<u8>,
     ) -> Result<Self, TooSmall> {
-        let game =
-            Self { board, keys: Keys::default(), turn: Some(1), cursor: (0, 0), refusal: None };
+        let (keys, window) = (Keys::default(), around.window);
+        let game = Self { board, keys, turn: Some(1), cursor: (0, 0), refusal: None, window };
         let (columns, rows) = game.screen();
         if let Some(window) = around.window
             && (u64::from(window.columns) < columns || u64::from(window.rows) < rows)
@@ -63,6 +64,10 @@ impl Interactive {
 
     /// Plays the keys in `bytes`; those after the end of the game are ignored.
     pub fn feed(&mut self, bytes: &[u8], around: &Surroundings<'_>, out: &mut Vec<u8>) {
+        if self.window != around.window && self.turn.is_some() {
+            self.window = around.window;
+            self.draw_all(around, out);
+        }
         for &byte in bytes {
             if let (Some(key), Some(player)) = (self.keys.next(byte), self.turn) {
                 self.press(key, player, around, out);
@@ -121,11 +126,16 @@ impl Interactive {
     }
 
     fn draw_results(&self, around: &Surroundings<'_>, out: &mut Vec<u8>) {
-        let (board, count) = (&self.board, self.board.players());
-        let mut push_line = |phrase: Phrase| {
-            out.extend_from_slice((around.say)(&phrase).as_bytes());
+        for line in self.fitted(self.results(around), around.window) {
+            out.extend_from_slice(line.as_bytes());
             out.extend_from_slice(b"\r\n");
-        };
+        }
+    }
+
+    /// A sentence for each player, or for those who have fields when there are many, and the winner.
+    fn results(&self, around: &Surroundings<'_>) -> Vec<String> {
+        let (board, count) = (&self.board, self.board.players());
+        let mut lines = Vec::new();
         let mut left = board.taken();
         let mut unnamed = 0;
         let (mut most, mut winners) = (1, Vec::new());
@@ -143,7 +153,7 @@ impl Interactive {
                 winners.push(player);
             }
             if busy > 0 || count <= MOST_LISTED {
-                push_line(
+                lines.push(
                     phrase("gamma-console-result").number("player", player).number("fields", busy),
                 );
             } else {
@@ -151,15 +161,42 @@ impl Interactive {
             }
         }
         if unnamed > 0 {
-            push_line(phrase("gamma-console-others").number("players", unnamed));
+            lines.push(phrase("gamma-console-others").number("players", unnamed));
         }
         let names: Vec<String> = winners.iter().map(u32::to_string).collect();
-        push_line(match winners.len() {
-            0 => phrase("gamma-console-nobody"),
-            count => phrase("gamma-console-winners")
-                .number("count", count as u64)
-                .text("players", names.join(", ")),
-        });
+        match winners.len() {
+            0 => lines.push(phrase("gamma-console-nobody")),
+            // A single player plays for the count alone.
+            _ if count == 1 => {}
+            winners => {
+                let won = phrase("gamma-console-winners").number("count", winners as u64);
+                lines.push(won.text("players", names.join(", ")));
+            }
+        }
+        lines.iter().map(|line| (around.say)(line)).collect()
+    }
+
+    /// The sentences a line each, or several to a line where the board would be pushed off the screen.
+    fn fitted(&self, sentences: Vec<String>, window: Option<Window>) -> Vec<String> {
+        let Some(window) = window else { return sentences };
+        let room = u64::from(window.rows).saturating_sub(self.screen().1 - 1);
+        if sentences.len() as u64 <= room {
+            return sentences;
+        }
+        let mut lines: Vec<String> = Vec::new();
+        for sentence in sentences {
+            match lines.last_mut() {
+                Some(line)
+                    if line.chars().count() + sentence.chars().count() + 2
+                        <= window.columns.into() =>
+                {
+                    line.push_str("; ");
+                    line.push_str(&sentence);
+                }
+                _ => lines.push(sentence),
+            }
+        }
+        lines
     }
 
     fn draw_all(&self, around: &Surroundings<'_>, out: &mut Vec<u8>) {
@@ -212,10 +249,10 @@ impl Interactive {
         self.place(out, (u64::from(x) + 1) * self.cell_width(), u64::from(board.height() - y));
     }
 
-    /// The columns and rows the board and the line under it take.
+    /// The columns and rows the board takes, with the line under it and one for whatever comes after.
     fn screen(&self) -> (u64, u64) {
         let columns = u64::from(self.board.width()) * self.cell_width();
-        (columns, u64::from(self.board.height()) + 1)
+        (columns, u64::from(self.board.height()) + 2)
     }
 
     /// The columns of one field; its last is the cursor's.

@@ -1,7 +1,7 @@
 //! What people see of a game and are told about it.
 
 use polje_tabletop::{
-    Coord, Grid, Marker, ParseMoveError, Phrase, Picture, Seat, SeatLine, Shown, Tile, phrase,
+    Coord, Grid, Marker, ParseMoveError, Phrase, Picture, Seat, SeatLine, Shown, Size, Tile, phrase,
 };
 
 use super::setup::place;
@@ -11,6 +11,16 @@ use super::{Gamma, Move, View, notation};
 const LAST: Marker = Marker { style: "last", glyph: '*' };
 
 impl Shown for Gamma {
+    fn check_view(view: &View) -> Result<Size, String> {
+        let owners = view.owners.cells().iter().flatten();
+        let mut named =
+            owners.chain(&view.to_move).chain(&view.skipped).chain(&view.forfeited).copied();
+        match named.find(|seat| seat.index() >= view.players.len()) {
+            Some(seat) => Err(format!("there is no player {seat}")),
+            None => Ok(view.owners.size()),
+        }
+    }
+
     /// Free fields the seat to move can take are `legal`, fields its golden move can take `golden`.
     fn picture(view: &View) -> Picture {
         let board = view.board();

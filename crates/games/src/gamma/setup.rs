@@ -191,7 +191,12 @@ pub(super) fn place(board: &Board, at: Coord) -> (u32, u32) {
 /// The cells that share a side with this one.
 pub(super) fn sides(size: Size, at: Coord) -> impl Iterator<Item = Coord> {
     let Coord { x, y } = at;
-    let around = [(x, y.wrapping_sub(1)), (x.wrapping_sub(1), y), (x + 1, y), (x, y + 1)];
+    let around = [
+        (x, y.wrapping_sub(1)),
+        (x.wrapping_sub(1), y),
+        (x.wrapping_add(1), y),
+        (x, y.wrapping_add(1)),
+    ];
     around.into_iter().map(|(x, y)| Coord { x, y }).filter(move |&at| size.contains(at))
 }
 

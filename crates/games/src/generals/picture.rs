@@ -1,7 +1,7 @@
 //! What people see of a game and are told about it.
 
 use polje_tabletop::{
-    Coord, Grid, Marker, ParseMoveError, Phrase, Picture, Seat, SeatLine, Shown, Tile, phrase,
+    Coord, Grid, Marker, ParseMoveError, Phrase, Picture, Seat, SeatLine, Shown, Size, Tile, phrase,
 };
 
 use super::{Generals, Kind, Land, March, Move, Score, Spot, View, notation};
@@ -12,6 +12,15 @@ const CAPITAL: Marker = Marker { style: "capital", glyph: '@' };
 const OBSTACLE: Marker = Marker { style: "obstacle", glyph: '?' };
 
 impl Shown for Generals {
+    fn check_view(view: &View) -> Result<Size, String> {
+        let seats = view.players.len();
+        let mut named = view.order.iter().chain(&view.to_move).chain(&view.seat).copied();
+        match named.find(|seat| seat.index() >= seats) {
+            Some(seat) => Err(format!("there is no player {seat}")),
+            None => Ok(view.board.size()),
+        }
+    }
+
     fn picture(view: &View) -> Picture {
         let line = |seat: Seat| SeatLine {
             seat,

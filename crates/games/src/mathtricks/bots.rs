@@ -18,7 +18,9 @@ impl Appraise for MathTricks {
     type Worth = Exact;
 
     fn worth(view: &View, mv: Move) -> Exact {
-        let seat = view.to_move.expect("a bot is asked while the game goes on");
-        view.board[mv.to].on(&view.totals[seat.index()])
+        // Nobody to move: no total to speak of.
+        let total =
+            view.to_move.map_or_else(Exact::default, |seat| view.totals[seat.index()].clone());
+        view.board[mv.to].on(&total)
     }
 }

@@ -1,7 +1,7 @@
 //! What people see of a game and are told about it.
 
 use polje_tabletop::{
-    Coord, Exact, Grid, Marker, ParseMoveError, Phrase, Picture, Seat, SeatLine, Shown, Tile,
+    Coord, Exact, Grid, Marker, ParseMoveError, Phrase, Picture, Seat, SeatLine, Shown, Size, Tile,
     phrase,
 };
 
@@ -10,6 +10,20 @@ use super::{Cell, MathTricks, Move, View, notation};
 const PAWN: Marker = Marker { style: "pawn", glyph: '*' };
 
 impl Shown for MathTricks {
+    fn check_view(view: &View) -> Result<Size, String> {
+        let size = view.board.size();
+        match () {
+            () if view.walked.size() != size => Err("board and walked differ in size".to_owned()),
+            () if view.pawns.iter().any(|&pawn| !size.contains(pawn)) => {
+                Err("a pawn is off the board".to_owned())
+            }
+            () if view.to_move.is_some_and(|seat| seat.index() > 1) => {
+                Err("there are two seats".to_owned())
+            }
+            () => Ok(size),
+        }
+    }
+
     fn picture(view: &View) -> Picture {
         let tile = |at: Coord| {
             let owner = view.walked[at];

@@ -92,10 +92,6 @@ fn a_wrong_file_names_the_line_and_what_was_expected() {
         wrong("players 2\nareas 1\n..\n...\n"),
         "gamma-row-length line=4 found=3 expected=2"
     );
-    assert_eq!(
-        wrong("players 2\nareas 1\n..\n\n..\n"),
-        "gamma-row-length line=4 found=0 expected=2"
-    );
     assert_eq!(wrong("players 2\nareas 1\n1.1\n"), "gamma-start-areas seat=1 limit=1");
     assert_eq!(
         wrong("players 2\nareas 1\nto-move 3\n.\n"),

@@ -60,6 +60,6 @@ fn a_window_too_small_is_told_and_nothing_starts() {
     let (mut console, mut output) = (console(), Output::default());
     let around = english(Some(Window { columns: 80, rows: 24 }));
     assert_eq!(console.feed(b"I 81 10 2 1\n ", &around, &mut output), Wants::Nothing(0));
-    let message = "The board needs a window of 81 columns and 11 rows; this one has 80 and 24.\n";
+    let message = "The board needs a window of 81 columns and 12 rows; this one has 80 and 24.\n";
     assert_eq!(String::from_utf8(output.stdout).unwrap(), message);
 }

@@ -193,12 +193,39 @@ fn a_window_too_small_starts_no_game() {
         assert_eq!(game.is_err(), out.is_empty());
         game.err().map(|error| (around.say)(&error.phrase()))
     };
-    assert_eq!(start(2, 20, 6), None);
-    let message = "The board needs a window of 20 columns and 6 rows; this one has 19 and 40.";
+    assert_eq!(start(2, 20, 7), None);
+    let message = "The board needs a window of 20 columns and 7 rows; this one has 19 and 40.";
     assert_eq!(start(2, 19, 40).as_deref(), Some(message));
-    assert!(start(2, 200, 5).is_some());
-    assert!(start(10, 59, 6).is_some());
-    assert_eq!(start(10, 60, 6), None);
+    assert!(start(2, 200, 6).is_some());
+    assert!(start(10, 59, 7).is_some());
+    assert_eq!(start(10, 60, 7), None);
+}
+
+#[test]
+fn the_final_board_stays_on_a_tight_screen() {
+    let around = english(Some(Window { columns: 240, rows: 7 }));
+    let mut out = Vec::new();
+    let mut game = Interactive::start(Board::new(20, 5, 9, 1).unwrap(), &around, &mut out).unwrap();
+    out.clear();
+    game.feed(b" \x04", &around, &mut out);
+    let text = String::from_utf8(out).unwrap();
+    let results = &text[text.rfind("\x1b[?7h").unwrap()..];
+    assert_eq!(results.matches("\r\n").count(), 1, "{results:?}");
+    assert!(results.contains("Player 9") && results.contains("winner"), "{results:?}");
+}
+
+#[test]
+fn a_new_window_is_drawn_anew() {
+    let mut out = Vec::new();
+    let small = english(Some(Window { columns: 40, rows: 12 }));
+    let large = english(Some(Window { columns: 80, rows: 24 }));
+    let mut game = Interactive::start(Board::new(5, 5, 2, 1).unwrap(), &small, &mut out).unwrap();
+    out.clear();
+    game.feed(b" ", &small, &mut out);
+    assert!(!out.starts_with(b"\x1b[?7l\x1b[2J"));
+    out.clear();
+    game.feed(b" ", &large, &mut out);
+    assert!(out.starts_with(b"\x1b[?7l\x1b[2J"), "the whole board is drawn");
 }
 
 #[test]

@@ -64,6 +64,20 @@ at_every_level! {
         assert_eq!(ground.answer(&["read", file.to_str().unwrap()]), "5 weights");
     }
 
+    fn what_languages_need_of_the_system_works(ground: &Ground) {
+        for path in ["/etc/passwd", "/proc/self/status", "/proc/cpuinfo", "/dev/null"] {
+            assert!(!ground.answer(&["read", path]).starts_with("refused"), "{path}");
+        }
+        for folder in ["/usr/bin", "/etc/alternatives", "/etc/ssl/certs"] {
+            if Path::new(folder).exists() {
+                assert!(ground.answer(&["list", folder]).ends_with("entries"), "{folder}");
+            }
+        }
+        let memory = format!("/dev/shm/polje-test-{}", std::process::id());
+        assert_eq!(ground.answer(&["write", &memory]) == "done", may_mount());
+        assert!(!Path::new(&memory).exists());
+    }
+
     fn relative_paths_work(ground: &Ground) {
         fs::write(ground.folder.join("weights"), "5 weights").unwrap();
         let words = ["read".into(), "folder/weights".into()];
@@ -156,7 +170,9 @@ at_every_level! {
         let mut bot = ground.start(&mut ground.command(&["fork-bomb".into()], &limits));
         let line = bot.line();
         let count = line.strip_prefix("stopped ").expect(&line).parse::<u64>().unwrap();
-        assert!((8..32).contains(&count), "{count}");
+        // Without a namespace the kernel counts all processes of the user, and other tests run.
+        let most = if may_mount() { 32 } else { 150 };
+        assert!(count < most, "{count}");
         bot.tree.kill().unwrap();
         bot.expect_end();
         assert_eq!(bot.group(), Err(Errno::ESRCH));
@@ -173,8 +189,11 @@ at_every_level! {
     fn a_large_file_is_stopped(ground: &Ground) {
         let limits = Limits { file: 8 << 20, ..ground.limits.clone() };
         let mut bot = ground.start(&mut ground.command(&["fill-file".into()], &limits));
-        bot.expect_end();
-        assert!(ended_by(bot.tree.kill().unwrap(), SIGXFSZ));
+        // Whoever started the test may have had this signal ignored; then the write itself fails.
+        match bot.lines.recv_timeout(PATIENCE) {
+            Ok(line) => assert!(line.starts_with("refused: File too large"), "{line}"),
+            Err(_) => assert!(ended_by(bot.tree.kill().unwrap(), SIGXFSZ)),
+        }
     }
 
     fn a_disk_filler_is_stopped(ground: &Ground) {
@@ -250,7 +269,9 @@ at_every_level! {
         assert_eq!(said, "below: session false, group false");
         host.kill().unwrap();
         host.wait().unwrap();
-        assert_eq!(lines.recv_timeout(PATIENCE), Err(mpsc::RecvTimeoutError::Disconnected));
+        // It may have had the time to say that its input has ended.
+        let end = std::iter::from_fn(|| Some(lines.recv_timeout(PATIENCE))).find(Result::is_err);
+        assert_eq!(end, Some(Err(mpsc::RecvTimeoutError::Disconnected)));
     }
 
     fn a_program_that_is_not_there_says_so(ground: &Ground) {

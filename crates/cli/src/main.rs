@@ -23,6 +23,7 @@ use failure::{Failure, Outcome};
 use voice::Voice;
 
 fn main() -> ExitCode {
+    polje_arena::confine_if_asked();
     let words: Vec<String> =
         std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
     let (voice, wrong_language) = Voice::choose(&words);

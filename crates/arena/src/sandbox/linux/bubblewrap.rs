@@ -1,5 +1,6 @@
 //! Namespaces, by bubblewrap: the program sees no other process, no network and no other file.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::ffi::OsString;
 use std::io;
@@ -43,16 +44,24 @@ pub(super) fn enter(bubblewrap: &Path, order: &Order) -> io::Error {
         command.arg("--unshare-user");
     }
     command.args(["--proc", "/proc", "--dev", "/dev"]);
-    for path in files::system() {
-        command.arg("--ro-bind-try").args([&path, &path]);
-    }
+    let system = files::system();
     // The current directory exists, if only as an empty one, so that relative paths still work.
-    command.arg("--dir").arg(&current);
+    // Bubblewrap by itself would make folders that only root may enter.
+    let inner = system.iter().chain(&order.readable).chain([&order.scratch]);
+    let above = inner.flat_map(|path| path.ancestors().skip(1)).chain(current.ancestors());
+    for folder in above.filter(|folder| folder.is_absolute()).collect::<BTreeSet<_>>() {
+        command.args(["--perms", "0755", "--dir"]).arg(folder);
+    }
+    for path in &system {
+        command.arg("--ro-bind-try").args([path, path]);
+    }
     for path in &order.readable {
         command.arg("--ro-bind").args([path, path]);
     }
-    command.args(["--perms", "1777", "--size", &order.limits.scratch.to_string(), "--tmpfs"]);
-    command.arg(&order.scratch);
+    let size = order.limits.scratch.to_string();
+    for memory in [&order.scratch, Path::new(files::SHARED_MEMORY)] {
+        command.args(["--perms", "1777", "--size", &size, "--tmpfs"]).arg(memory);
+    }
     command.args([OsString::from("--ro-bind"), binary.into(), HELPER.into()]);
     command.arg("--chdir").arg(&current);
     command.args(["--", HELPER, HELPER_WORD]).args(inside.to_words());

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::net::{TcpListener, UdpSocket};
 use std::os::unix::process::{CommandExt, parent_id};
+use std::path::Path;
 use std::process::{Command, exit};
 
 use nix::sys::prctl;
@@ -64,7 +65,11 @@ fn confine(order: &mut Order) -> io::Result<()> {
     // After the change of user, which would undo it.
     die_with(order.parent)?;
     limit(&order.limits, identity.other_processes)?;
-    let landlock = files::restrict(&order.readable, &order.scratch, order.inside)?;
+    let mut writable = vec![order.scratch.as_path()];
+    if order.inside || identity.own_memory {
+        writable.push(Path::new(files::SHARED_MEMORY));
+    }
+    let landlock = files::restrict(&order.readable, &writable, order.inside)?;
     let scoped = landlock >= landlock::ABI::V6;
     let signals = if scoped || identity.own_user || order.inside {
         Signals::KeptElsewhere

@@ -57,6 +57,9 @@ const PROCESS: &[&str] = &[
     "/proc/sys/vm/overcommit_memory",
 ];
 
+/// Where programs share memory and semaphores between their own processes.
+pub(super) const SHARED_MEMORY: &str = "/dev/shm";
+
 const READ_DEVICES: &[&str] = &["/dev/random", "/dev/urandom"];
 const WRITE_DEVICES: &[&str] = &["/dev/full", "/dev/null", "/dev/zero"];
 
@@ -78,10 +81,10 @@ pub(super) const NO_LANDLOCK: &str = "the kernel has no landlock";
 /// files are passed over; a missing folder is an error. Says which version of landlock it was.
 pub(super) fn restrict(
     readable: &[PathBuf],
-    scratch: &Path,
+    writable: &[&Path],
     private_proc: bool,
 ) -> io::Result<ABI> {
-    for path in readable.iter().map(PathBuf::as_path).chain([scratch]) {
+    for path in readable.iter().map(PathBuf::as_path).chain(writable.iter().copied()) {
         fs::metadata(path).map_err(|error| named(path, &error))?;
     }
     // Rules that an old kernel lacks are left out; seccomp makes up for those that matter.
@@ -101,7 +104,7 @@ pub(super) fn restrict(
             let both = AccessFs::ReadFile | AccessFs::WriteFile | AccessFs::Truncate;
             ruleset.add_rules(path_beneath_rules(WRITE_DEVICES, both))
         })
-        .and_then(|ruleset| ruleset.add_rules(path_beneath_rules([scratch], write)))
+        .and_then(|ruleset| ruleset.add_rules(path_beneath_rules(writable, write)))
         .and_then(|ruleset| ruleset.restrict_self())
         .map_err(io::Error::other)?;
     match (status.ruleset, status.landlock) {

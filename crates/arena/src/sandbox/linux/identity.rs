@@ -13,6 +13,7 @@ use nix::sched::{CloneFlags, unshare};
 use nix::sys::prctl;
 use nix::unistd::{Gid, Uid, chown, getegid, geteuid, setgroups, setresgid, setresuid};
 
+use super::files::SHARED_MEMORY;
 use super::order::Order;
 
 /// Users that no system hands out; the number of the first process is added, so that no two
@@ -28,30 +29,35 @@ pub(super) struct Identity {
     pub(super) own_user: bool,
     /// How many processes of this user there are that are not the program's.
     pub(super) other_processes: u64,
+    /// Whether the scratch directory and the shared memory are the program's alone, and bounded.
+    pub(super) own_memory: bool,
 }
 
 /// To be called once, before landlock, which forbids mounts.
 pub(super) fn assume(order: &Order) -> io::Result<Identity> {
     if geteuid().is_root() {
-        become_other_user(order)?;
-        return Ok(Identity { own_user: true, other_processes: 0 });
+        let own_memory = become_other_user(order)?;
+        return Ok(Identity { own_user: true, other_processes: 0, own_memory });
     }
-    let apart = order.inside || enter_user_namespace(order).is_ok();
-    let other_processes = if apart { 0 } else { processes_of(geteuid())? };
-    Ok(Identity { own_user: false, other_processes })
+    let entered = if order.inside { Ok(false) } else { enter_user_namespace(order) };
+    let other_processes = if entered.is_ok() { 0 } else { processes_of(geteuid())? };
+    Ok(Identity { own_user: false, other_processes, own_memory: entered.unwrap_or(false) })
 }
 
 pub(super) fn free_user() -> u32 {
     FIRST_USER + std::process::id()
 }
 
-fn become_other_user(order: &Order) -> io::Result<()> {
+/// Says whether memory of its own could be mounted.
+fn become_other_user(order: &Order) -> io::Result<bool> {
     let user = order.user.unwrap_or_else(free_user);
     let mut user_in_reach = Uid::from_raw(user);
+    let mut own_memory = false;
     if !order.inside {
-        let mounted = unshare(CloneFlags::CLONE_NEWNS)
-            .and_then(|()| bound_scratch(&order.scratch, order.limits.scratch, user, user));
-        if mounted.is_err() {
+        own_memory = unshare(CloneFlags::CLONE_NEWNS)
+            .and_then(|()| mount_memory(&order.scratch, order.limits.scratch, user, user))
+            .is_ok();
+        if !own_memory {
             // A container's root may not mount; the directory on disk has to do.
             let own = |user| chown(&order.scratch, Some(Uid::from_raw(user)), None);
             if own(user).is_err() {
@@ -66,8 +72,10 @@ fn become_other_user(order: &Order) -> io::Result<()> {
     become_user(user_in_reach).or_else(|_| become_user(small_user(user)))?;
     if closed {
         keep_reading().map_err(io::Error::other)?;
+    } else {
+        caps::clear(None, CapSet::Inheritable).map_err(io::Error::other)?;
     }
-    Ok(())
+    Ok(own_memory)
 }
 
 fn small_user(user: u32) -> Uid {
@@ -103,27 +111,30 @@ fn keep_reading() -> Result<(), caps::errors::CapsError> {
     Ok(())
 }
 
-/// Rights gained inside are lost when the program starts, since it is not root there.
-fn enter_user_namespace(order: &Order) -> io::Result<()> {
+/// Rights gained inside are lost when the program starts, since it is not root there. Says whether
+/// memory of its own could be mounted.
+fn enter_user_namespace(order: &Order) -> io::Result<bool> {
     let (user, group) = (geteuid().as_raw(), getegid().as_raw());
     unshare(CloneFlags::CLONE_NEWUSER | CloneFlags::CLONE_NEWNS)?;
     // Its processes are counted apart from here on; what follows is refused on some systems, which
     // leaves the scratch directory on disk.
-    let _ = fs::write("/proc/self/setgroups", "deny")
+    let mounted = fs::write("/proc/self/setgroups", "deny")
         .and_then(|()| fs::write("/proc/self/uid_map", format!("{user} {user} 1")))
         .and_then(|()| fs::write("/proc/self/gid_map", format!("{group} {group} 1")))
-        .and_then(|()| Ok(bound_scratch(&order.scratch, order.limits.scratch, user, group)?));
-    Ok(())
+        .and_then(|()| Ok(mount_memory(&order.scratch, order.limits.scratch, user, group)?));
+    Ok(mounted.is_ok())
 }
 
-/// A file system in memory over the scratch directory, seen by the program alone.
-fn bound_scratch(scratch: &Path, size: u64, user: u32, group: u32) -> Result<(), Errno> {
+/// A bounded file system in memory over the scratch directory and, the same one, where programs
+/// share memory; seen by this program alone.
+fn mount_memory(scratch: &Path, size: u64, user: u32, group: u32) -> Result<(), Errno> {
     const FILES: u32 = 10_000;
     let nothing = None::<&str>;
     mount(nothing, "/", nothing, MsFlags::MS_REC | MsFlags::MS_PRIVATE, nothing)?;
     let options = format!("size={size},nr_inodes={FILES},mode=0700,uid={user},gid={group}");
     let flags = MsFlags::MS_NOSUID | MsFlags::MS_NODEV;
-    mount(Some("tmpfs"), scratch, Some("tmpfs"), flags, Some(options.as_str()))
+    mount(Some("tmpfs"), scratch, Some("tmpfs"), flags, Some(options.as_str()))?;
+    mount(Some(scratch), SHARED_MEMORY, nothing, MsFlags::MS_BIND, nothing)
 }
 
 /// All threads of all processes of a user, as the kernel counts them against the limit.

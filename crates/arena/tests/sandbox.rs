@@ -306,6 +306,13 @@ fn a_helper_that_does_not_confine_is_found_out() {
     assert_eq!(sandbox.describe().key, "sandbox-none-fails");
 }
 
+#[test]
+fn a_running_binary_is_its_own_helper() {
+    let reached = Sandbox::probe_at(Strength::Strong, Path::new(HOSTILE)).strength();
+    let output = Command::new(HOSTILE).arg("probe").output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{reached}\n"));
+}
+
 /// Otherwise being refused would prove nothing.
 #[test]
 fn the_attacks_work_where_there_is_no_sandbox() {

@@ -80,6 +80,7 @@ fn attack(words: &[&str]) -> io::Result<String> {
             linger()
         }
         ["linger"] => linger(),
+        ["probe"] => Ok(Sandbox::probe().strength().to_string()),
         ["host", strength, folder, scratch] => host(strength, folder, scratch),
         _ => panic!("no such attack: {words:?}"),
     }

@@ -6,6 +6,7 @@ mod host;
 mod message;
 mod process;
 mod program;
+mod sandbox;
 mod series;
 mod spec;
 
@@ -14,5 +15,6 @@ pub use fault::Fault;
 pub use host::{BuiltIn, Contestant, Forfeit, play};
 pub use message::{NewGame, PROTOCOL, Ready};
 pub use program::{Line, Program};
+pub use sandbox::{Limits, NOT_CONFINED, NOT_STARTED, Sandbox, Strength, Tree, confine_if_asked};
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
 pub use spec::{Launch, Sort, Spec, names};

@@ -29,6 +29,7 @@ use failure::{Failure, Outcome};
 use voice::Voice;
 
 fn main() -> ExitCode {
+    polje_arena::confine_if_asked();
     let words: Vec<OsString> = std::env::args_os().collect();
     let (voice, wrong_language) = Voice::choose(&words);
     match wrong_language.map_or_else(|| run(&voice, &words), Err) {

@@ -22,6 +22,18 @@ setup-unreadable = the setup cannot be read: { $problem }
 play-game-over = the game is over
 play-not-your-turn = it is the turn of player { $seat }
 
+## Confining programs
+
+sandbox-strong = sandbox: strong (bubblewrap, landlock and seccomp)
+sandbox-basic-wished = sandbox: basic (landlock and seccomp, as asked for)
+sandbox-basic-no-bubblewrap = sandbox: basic (landlock and seccomp; for strong, install bubblewrap)
+sandbox-basic-no-namespaces = sandbox: basic (landlock and seccomp; bubblewrap may not make namespaces here; for strong, allow this user to make user namespaces)
+sandbox-basic-bubblewrap-fails = sandbox: basic (landlock and seccomp; bubblewrap fails: { $problem }; for strong, install version 0.8 or later)
+sandbox-none-no-landlock = sandbox: none (the kernel has no landlock; use Linux 5.13 or later, with landlock in the boot option lsm=)
+sandbox-none-fails = sandbox: none (confining a program fails: { $problem }; if this is a container, allow it landlock and seccomp)
+sandbox-none-other-system = sandbox: none (programs are confined only on Linux; run the bots of strangers there)
+sandbox-none-switched-off = sandbox: none (switched off; programs run with all your rights)
+
 ## Records
 
 record-empty = the file is empty; a replay starts with a header line

@@ -1,0 +1,211 @@
+//! Confining the programs of strangers: what this machine can do, and the command that does it.
+//! Starting and ending a confined program is [`Tree`]; talking to it is not here.
+//!
+//! A program is not confined between `fork` and `exec`: the child runs our own binary again, with
+//! a hidden first word, and that copy confines itself and then becomes the program. It costs one
+//! more `exec` and needs no `unsafe` code; allocation, files and error messages work as usual.
+
+#[cfg(not(target_os = "linux"))]
+mod elsewhere;
+#[cfg(target_os = "linux")]
+mod linux;
+
+use std::ffi::OsString;
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+#[cfg(not(target_os = "linux"))]
+use elsewhere as system;
+#[cfg(target_os = "linux")]
+use linux as system;
+use polje_tabletop::{Phrase, phrase};
+
+pub use system::Tree;
+
+/// Exit code of a program that never ran because it could not be confined; its standard error
+/// says why.
+pub const NOT_CONFINED: i32 = 125;
+/// Exit code of a program that could not be found or run; its standard error says why.
+pub const NOT_STARTED: i32 = 127;
+
+/// How programs are confined here. Chosen once, when Polje starts.
+#[derive(Clone, Debug)]
+pub struct Sandbox {
+    strength: Strength,
+    reason: Reason,
+    means: system::Means,
+    also_readable: Vec<PathBuf>,
+}
+
+impl Sandbox {
+    /// The strongest level that works, found by confining a program and letting it try to break
+    /// out. The running binary must call [`confine_if_asked`] first in its `main`.
+    pub fn probe() -> Sandbox {
+        system::probe(&system::own_binary(), Strength::Strong)
+    }
+
+    /// At most the wished level, confined by a given binary that calls [`confine_if_asked`]; for
+    /// tests, whose own binary cannot.
+    pub fn probe_at(wished: Strength, helper: &Path) -> Sandbox {
+        system::probe(helper, wished)
+    }
+
+    /// Programs run with all the rights of Polje itself, in a process group of their own.
+    pub fn unconfined() -> Sandbox {
+        Sandbox::new(Strength::None, Reason::SwitchedOff, system::Means::default())
+    }
+
+    fn new(strength: Strength, reason: Reason, means: system::Means) -> Sandbox {
+        Sandbox { strength, reason, means, also_readable: Vec::new() }
+    }
+
+    /// Lets programs read and run these too, such as a language installed outside the system's
+    /// directories.
+    pub fn also_reading(self, paths: Vec<PathBuf>) -> Sandbox {
+        Sandbox { also_readable: paths, ..self }
+    }
+
+    pub fn strength(&self) -> Strength {
+        self.strength
+    }
+
+    /// The level reached, why it is not better, and what would help: one line.
+    pub fn describe(&self) -> Phrase {
+        self.reason.describe()
+    }
+
+    /// A command that runs these words confined. It may read the folder and write the scratch
+    /// directory, which must both exist. What is written there may be kept in memory that only the
+    /// program sees, and is gone with it. Standard streams and the current directory are left to
+    /// the caller; the environment holds only the path and the language, with the scratch
+    /// directory as home.
+    ///
+    /// # Panics
+    /// If there are no words.
+    pub fn command(
+        &self,
+        words: &[OsString],
+        limits: &Limits,
+        folder: &Path,
+        scratch: &Path,
+    ) -> Command {
+        assert!(!words.is_empty(), "a command has at least one word");
+        if self.strength == Strength::None {
+            return self.means.plain_command(words);
+        }
+        let mut readable = vec![folder.to_owned()];
+        readable.extend(self.also_readable.iter().cloned());
+        let mut command = self.means.command(words, limits, readable, scratch);
+        command.env_clear();
+        let kept = std::env::vars_os().filter(|(name, _)| {
+            let name = name.to_string_lossy();
+            matches!(&*name, "PATH" | "LANG" | "LANGUAGE" | "TZ") || name.starts_with("LC_")
+        });
+        command.envs(kept).env("HOME", scratch).env("TMPDIR", scratch);
+        command
+    }
+
+    /// Starts a command made by [`Sandbox::command`]. Call it from a thread that outlives the
+    /// program: on Linux the program is killed when the thread that started it ends, so that
+    /// nothing is left behind when Polje itself is killed.
+    pub fn start(&self, command: &mut Command) -> io::Result<Tree> {
+        self.means.start(command)
+    }
+}
+
+/// How well programs are confined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Strength {
+    /// Not at all; only programs one trusts may run.
+    None,
+    /// No network, no foreign files, no signals, limits; the kernel's own interfaces enforce it.
+    Basic,
+    /// Basic, inside namespaces of its own: it does not even see other processes and files.
+    Strong,
+}
+
+/// As it is stored with a game.
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Strength::None => "none",
+            Strength::Basic => "basic",
+            Strength::Strong => "strong",
+        })
+    }
+}
+
+/// What one program may use.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Bytes of memory: of each process, and of all together where there is a memory cgroup.
+    pub memory: u64,
+    /// Processes and threads at a time, all together.
+    pub processes: u64,
+    /// Processor time of each process over its whole life, so a program that stays for many games
+    /// needs much.
+    pub cpu: Duration,
+    /// Bytes of each file written.
+    pub file: u64,
+    /// Bytes of all files in the scratch directory together.
+    pub scratch: u64,
+    pub open_files: u64,
+}
+
+const MIB: u64 = 1 << 20;
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            memory: 1024 * MIB,
+            processes: 64,
+            cpu: Duration::from_secs(24 * 60 * 60),
+            file: 64 * MIB,
+            scratch: 128 * MIB,
+            open_files: 512,
+        }
+    }
+}
+
+/// Why the level is what it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(dead_code)] // each system gives only its own reasons
+enum Reason {
+    AllWorks,
+    /// No better level was wished for.
+    Wished,
+    NoBubblewrap,
+    NoNamespaces,
+    BubblewrapFails(String),
+    NoLandlock,
+    Fails(String),
+    OtherSystem,
+    SwitchedOff,
+}
+
+impl Reason {
+    fn describe(&self) -> Phrase {
+        match self {
+            Reason::AllWorks => phrase("sandbox-strong"),
+            Reason::Wished => phrase("sandbox-basic-wished"),
+            Reason::NoBubblewrap => phrase("sandbox-basic-no-bubblewrap"),
+            Reason::NoNamespaces => phrase("sandbox-basic-no-namespaces"),
+            Reason::BubblewrapFails(problem) => {
+                phrase("sandbox-basic-bubblewrap-fails").text("problem", problem)
+            }
+            Reason::NoLandlock => phrase("sandbox-none-no-landlock"),
+            Reason::Fails(problem) => phrase("sandbox-none-fails").text("problem", problem),
+            Reason::OtherSystem => phrase("sandbox-none-other-system"),
+            Reason::SwitchedOff => phrase("sandbox-none-switched-off"),
+        }
+    }
+}
+
+/// To be called first in `main`: when this process was started to confine a program, it does so
+/// and becomes that program. Otherwise it returns at once.
+pub fn confine_if_asked() {
+    system::confine_if_asked();
+}

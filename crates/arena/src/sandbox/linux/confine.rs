@@ -1,0 +1,132 @@
+//! The helper: this process confines itself and becomes the program.
+
+use std::fs;
+use std::io::{self, Write};
+use std::net::{TcpListener, UdpSocket};
+use std::os::unix::process::{CommandExt, parent_id};
+use std::path::Path;
+use std::process::{Command, exit};
+
+use nix::sys::prctl;
+use nix::sys::resource::{Resource, setrlimit};
+use nix::sys::signal::Signal;
+use nix::unistd::{close, geteuid};
+
+use super::calls::{self, Signals};
+use super::cgroup::Cgroups;
+use super::order::{HELPER_WORD, Order};
+use super::{bubblewrap, files, identity};
+use crate::sandbox::{Limits, NOT_CONFINED, NOT_STARTED};
+
+/// What a probe says after it failed to break out.
+pub(super) const CONFINED: &str = "confined";
+
+pub(super) fn confine_if_asked() {
+    let mut words = std::env::args_os().skip(1);
+    if words.next().is_none_or(|word| word != HELPER_WORD) {
+        return;
+    }
+    let Some(mut order) = Order::from_words(words) else {
+        fail(NOT_CONFINED, &io::Error::other("the order to confine cannot be read"))
+    };
+    if let Err(error) = confine(&mut order) {
+        fail(NOT_CONFINED, &error);
+    }
+    if order.probe {
+        match break_out(&order) {
+            Ok(()) => exit(0),
+            Err(error) => fail(NOT_CONFINED, &error),
+        }
+    }
+    let error = Command::new(&order.words[0]).args(&order.words[1..]).exec();
+    fail(NOT_STARTED, &files::named(order.words[0].as_ref(), &error))
+}
+
+fn fail(code: i32, error: &io::Error) -> ! {
+    // Where standard error is closed there is nobody to tell; the code still says it.
+    let _ = writeln!(io::stderr(), "{error}");
+    exit(code)
+}
+
+fn confine(order: &mut Order) -> io::Result<()> {
+    close_inherited_files()?;
+    if let Some(base) = &order.cgroups {
+        let parent = order.parent.unwrap_or_default();
+        Cgroups::at(base.clone()).join(parent, &order.limits)?;
+    }
+    if let Some(bubblewrap) = order.bubblewrap.clone() {
+        die_with(order.parent)?;
+        order.user = geteuid().is_root().then(identity::free_user);
+        return Err(bubblewrap::enter(&bubblewrap, order));
+    }
+    // When memory runs out, bots go first. Where this is refused the kernel chooses by itself.
+    let _ = fs::write("/proc/self/oom_score_adj", "1000");
+    let identity = identity::assume(order)?;
+    // After the change of user, which would undo it.
+    die_with(order.parent)?;
+    limit(&order.limits, identity.other_processes)?;
+    let mut writable = vec![order.scratch.as_path()];
+    if order.inside || identity.own_memory {
+        writable.push(Path::new(files::SHARED_MEMORY));
+    }
+    let landlock = files::restrict(&order.readable, &writable, order.inside)?;
+    let scoped = landlock >= landlock::ABI::V6;
+    let signals = if scoped || identity.own_user || order.inside {
+        Signals::KeptElsewhere
+    } else {
+        Signals::OwnGroupOnly
+    };
+    calls::filter(signals)
+}
+
+/// Ours are closed by `exec`; those that someone left open for us are not.
+fn close_inherited_files() -> io::Result<()> {
+    let open: Vec<i32> = fs::read_dir("/proc/self/fd")?
+        .filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok())
+        .filter(|&file| file > 2)
+        .collect();
+    for file in open {
+        // The one that listed them is closed already.
+        let _ = close(file);
+    }
+    Ok(())
+}
+
+/// Only this process is killed with its parent; its children are the watcher's affair.
+fn die_with(parent: Option<u32>) -> io::Result<()> {
+    prctl::set_pdeathsig(Signal::SIGKILL)?;
+    match parent {
+        Some(parent) if parent_id() != parent => Err(io::Error::other("the host is gone")),
+        _ => Ok(()),
+    }
+}
+
+fn limit(limits: &Limits, other_processes: u64) -> io::Result<()> {
+    for (resource, most) in [
+        // Not the address space, of which some languages reserve much more than they use.
+        (Resource::RLIMIT_DATA, limits.memory),
+        (Resource::RLIMIT_NPROC, limits.processes.saturating_add(other_processes)),
+        (Resource::RLIMIT_FSIZE, limits.file),
+        (Resource::RLIMIT_NOFILE, limits.open_files),
+        (Resource::RLIMIT_CPU, limits.cpu.as_secs()),
+        (Resource::RLIMIT_CORE, 0),
+        (Resource::RLIMIT_MSGQUEUE, 0),
+    ] {
+        // One may lower one's limits, and somebody may have set lower ones already.
+        let (_, hard) = nix::sys::resource::getrlimit(resource)?;
+        setrlimit(resource, most.min(hard), most.min(hard))?;
+    }
+    Ok(())
+}
+
+fn break_out(order: &Order) -> io::Result<()> {
+    let refused = |what: &str, worked: bool| {
+        if worked { Err(io::Error::other(format!("{what} still works"))) } else { Ok(()) }
+    };
+    refused("reading a foreign file", fs::read(&order.words[0]).is_ok())?;
+    refused("TCP", TcpListener::bind("127.0.0.1:0").is_ok())?;
+    refused("UDP", UdpSocket::bind("127.0.0.1:0").is_ok())?;
+    let own = order.scratch.join("own");
+    fs::write(&own, "").map_err(|error| files::named(&own, &error))?;
+    writeln!(io::stdout(), "{CONFINED}")
+}

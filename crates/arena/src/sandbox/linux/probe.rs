@@ -1,0 +1,121 @@
+//! What this machine can do, found by doing it.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use super::cgroup::Cgroups;
+use super::confine::CONFINED;
+use super::watch::Watcher;
+use super::{Means, Reason, Sandbox, Strength, bubblewrap, files};
+use crate::sandbox::Limits;
+
+pub(in super::super) fn probe(helper: &Path, wished: Strength) -> Sandbox {
+    let none = |reason| Sandbox::new(Strength::None, reason, Means::default());
+    if wished == Strength::None {
+        return Sandbox::unconfined();
+    }
+    let bare = Means { helper: helper.to_owned(), ..Means::default() };
+    if let Err(problem) = attempt(&bare) {
+        let problem = problem.to_string();
+        let missing = problem == files::NO_LANDLOCK;
+        return none(if missing { Reason::NoLandlock } else { Reason::Fails(problem) });
+    }
+    let bare = match Watcher::start(helper) {
+        Ok(watcher) => Means { watcher: Some(Arc::new(watcher)), ..bare },
+        Err(problem) => return none(Reason::Fails(problem.to_string())),
+    };
+    let grouped = Means { cgroups: Cgroups::find(), ..bare.clone() };
+    let basic = match &grouped.cgroups {
+        Some(cgroups) if attempt(&grouped).is_ok() => {
+            cgroups.sweep();
+            grouped
+        }
+        _ => bare,
+    };
+    let reached = |reason| Sandbox::new(Strength::Basic, reason, basic.clone());
+    if wished == Strength::Basic {
+        return reached(Reason::Wished);
+    }
+    let Some(program) = bubblewrap::find() else { return reached(Reason::NoBubblewrap) };
+    let strong = Means { bubblewrap: Some(program), ..basic.clone() };
+    match attempt(&strong) {
+        Ok(()) => Sandbox::new(Strength::Strong, Reason::AllWorks, strong),
+        Err(problem) => {
+            let problem = problem.to_string();
+            // Where user namespaces are forbidden bubblewrap says that the disk is full.
+            let forbidden = ["No space left", "new namespace", "Operation not permitted"];
+            if forbidden.iter().any(|sign| problem.contains(sign)) {
+                reached(Reason::NoNamespaces)
+            } else {
+                reached(Reason::BubblewrapFails(problem))
+            }
+        }
+    }
+}
+
+/// Confines our own binary and lets it try to break out.
+fn attempt(means: &Means) -> io::Result<()> {
+    let place = Place::new()?;
+    let mut order = means.order(
+        &[OsString::from(place.secret())],
+        &Limits::default(),
+        vec![place.folder()],
+        &place.scratch(),
+    );
+    order.probe = true;
+    let mut command = means.run(order);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut tree = means.start(&mut command)?;
+    let said = tree.stdout.take().map(io::read_to_string).transpose()?.unwrap_or_default();
+    let problem = tree.stderr.take().map(io::read_to_string).transpose()?.unwrap_or_default();
+    tree.kill()?;
+    if said.trim() == CONFINED {
+        return Ok(());
+    }
+    let last = problem.lines().rev().find(|line| !line.trim().is_empty());
+    Err(io::Error::other(last.unwrap_or("the helper does not answer").trim().to_owned()))
+}
+
+/// A place to probe in, removed afterwards: a file nobody may read, a folder and a scratch
+/// directory.
+struct Place {
+    root: PathBuf,
+}
+
+impl Place {
+    fn new() -> io::Result<Place> {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
+        let root = env::temp_dir().join(format!("polje-probe-{}-{now}", std::process::id()));
+        fs::create_dir(&root)?;
+        let place = Place { root };
+        fs::create_dir(place.folder())?;
+        fs::create_dir(place.scratch())?;
+        fs::write(place.secret(), "secret")?;
+        Ok(place)
+    }
+
+    fn folder(&self) -> PathBuf {
+        self.root.join("folder")
+    }
+
+    fn scratch(&self) -> PathBuf {
+        self.root.join("scratch")
+    }
+
+    fn secret(&self) -> PathBuf {
+        self.root.join("secret")
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        // What cannot be removed stays among the temporary files.
+        let _ = fs::remove_dir_all(&self.root);
+    }
+}

@@ -1,0 +1,121 @@
+//! A started program with all the processes it makes, and their end.
+
+use std::io;
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus};
+use std::sync::Arc;
+
+use nix::errno::Errno;
+use nix::sys::prctl;
+use nix::sys::signal::{Signal, killpg};
+use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid, waitpid};
+use nix::unistd::Pid;
+
+use super::cgroup::{Cgroup, Cgroups};
+use super::watch::Watcher;
+
+/// A started program and all the processes it makes; dropping it kills them.
+///
+/// They all stay in one process group, since a confined program is refused the calls to leave it;
+/// so killing the group kills every one, double forks included, and a fork that is under way
+/// cannot slip through. Orphans become our children, which is how we know when all are gone.
+/// An unconfined program can leave the group, and is then held only by a cgroup, where there is
+/// one.
+#[derive(Debug)]
+pub struct Tree {
+    pub stdin: Option<ChildStdin>,
+    pub stdout: Option<ChildStdout>,
+    pub stderr: Option<ChildStderr>,
+    child: Child,
+    cgroup: Option<Cgroup>,
+    watcher: Option<Arc<Watcher>>,
+    ended: Option<ExitStatus>,
+}
+
+impl Tree {
+    /// The command must make a process group of its own.
+    pub(super) fn start(
+        command: &mut Command,
+        cgroups: Option<&Cgroups>,
+        watcher: Option<Arc<Watcher>>,
+    ) -> io::Result<Tree> {
+        // Of the whole process, and for good: whoever else starts processes gets their orphans.
+        prctl::set_child_subreaper(true)?;
+        let mut child = command.spawn()?;
+        if let Some(watcher) = &watcher {
+            watcher.add(child.id());
+        }
+        Ok(Tree {
+            stdin: child.stdin.take(),
+            stdout: child.stdout.take(),
+            stderr: child.stderr.take(),
+            cgroup: cgroups.map(|cgroups| cgroups.of(std::process::id(), child.id())),
+            watcher,
+            child,
+            ended: None,
+        })
+    }
+
+    /// The number of its first process, which is also that of the group.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Whether the first process has ended. Others may still run.
+    pub fn has_ended(&mut self) -> io::Result<bool> {
+        if self.ended.is_some() {
+            return Ok(true);
+        }
+        // It is left a zombie, so that its number, and the group's, stays taken.
+        let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
+        match waitid(Id::Pid(self.leader()), flags) {
+            Ok(WaitStatus::StillAlive) => Ok(false),
+            // A real-time signal is unknown to nix, which says so with this error.
+            Ok(_) | Err(Errno::EINVAL) => Ok(true),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Kills every process and waits until all are gone. Says how the first one ended; if it had
+    /// ended by itself, how that was.
+    pub fn kill(&mut self) -> io::Result<ExitStatus> {
+        if let Some(status) = self.ended {
+            return Ok(status);
+        }
+        let strays = self.cgroup.as_ref().map(Cgroup::members).unwrap_or_default();
+        killpg(self.leader(), Signal::SIGKILL)?;
+        if let Some(cgroup) = &self.cgroup {
+            cgroup.kill();
+        }
+        if let Some(watcher) = &self.watcher {
+            watcher.remove(self.child.id());
+        }
+        let status = self.child.wait()?;
+        self.ended = Some(status);
+        // Whoever is not our child yet is a descendant of one that is, and becomes ours with its
+        // end; so when there is no child of that group left, there is no member.
+        while reaped(Pid::from_raw(-self.leader().as_raw())) {}
+        if let Some(cgroup) = &self.cgroup {
+            for stray in strays {
+                while reaped(Pid::from_raw(stray)) {}
+            }
+            cgroup.remove();
+        }
+        Ok(status)
+    }
+
+    fn leader(&self) -> Pid {
+        Pid::from_raw(self.child.id().cast_signed())
+    }
+}
+
+impl Drop for Tree {
+    fn drop(&mut self) {
+        // Nobody is left to be told.
+        let _ = self.kill();
+    }
+}
+
+/// Waits for the end of one such child; false if there is none.
+fn reaped(which: Pid) -> bool {
+    waitpid(which, None) != Err(Errno::ECHILD)
+}

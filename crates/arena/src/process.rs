@@ -3,13 +3,15 @@
 
 use std::io::{self, Read, Write};
 use std::os::fd::AsFd;
-use std::os::unix::process::CommandExt;
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::path::PathBuf;
+use std::process::{ChildStderr, ChildStdin, ChildStdout, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use crate::Fault;
+use crate::sandbox::{Sandbox, Tree};
+use crate::{Fault, Launch};
 
 /// No answer is longer.
 const LONGEST_LINE: usize = 1 << 20;
@@ -29,7 +31,9 @@ const LAST_BREATH: Duration = Duration::from_millis(200);
 
 #[derive(Debug)]
 pub(crate) struct Process {
-    child: Child,
+    tree: Tree,
+    /// Where it may write; gone with it.
+    _scratch: Scratch,
     stdin: Option<ChildStdin>,
     stdout: ChildStdout,
     /// `None` once the program has closed it.
@@ -42,24 +46,28 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    pub(crate) fn spawn(mut command: Command) -> Result<Process, Fault> {
+    /// Starts a program, confined. It is killed when the thread that started it ends.
+    pub(crate) fn start(launch: &Launch, sandbox: &Sandbox) -> Result<Process, Fault> {
+        let no_start = |error: io::Error| Fault::NoStart(error.to_string());
+        let scratch = Scratch::new().map_err(no_start)?;
+        let mut command = launch.command(sandbox, &scratch.0);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        command.process_group(0);
-        let mut child = command.spawn().map_err(|error| Fault::NoStart(error.to_string()))?;
+        let mut tree = sandbox.start(&mut command).map_err(no_start)?;
         let taken = "the pipes were asked for";
-        let stdin = child.stdin.take().expect(taken);
-        let stdout = child.stdout.take().expect(taken);
-        let stderr = child.stderr.take().expect(taken);
+        let stdin = tree.stdin.take().expect(taken);
+        let stdout = tree.stdout.take().expect(taken);
+        let stderr = tree.stderr.take().expect(taken);
         for pipe in [stdin.as_fd(), stdout.as_fd(), stderr.as_fd()] {
-            rustix::io::ioctl_fionbio(pipe, true)
-                .map_err(|error| Fault::NoStart(error.to_string()))?;
+            rustix::io::ioctl_fionbio(pipe, true).map_err(|error| no_start(error.into()))?;
         }
+        let (stdin, stderr) = (Some(stdin), Some(stderr));
         let (pending, last_words) = (Vec::new(), Vec::new());
         Ok(Process {
-            child,
-            stdin: Some(stdin),
+            tree,
+            _scratch: scratch,
+            stdin,
             stdout,
-            stderr: Some(stderr),
+            stderr,
             pending,
             searched: 0,
             last_words,
@@ -178,12 +186,20 @@ impl Process {
     fn how_it_ended(&mut self) -> String {
         let began = Instant::now();
         while began.elapsed() < LAST_BREATH {
-            if let Ok(Some(status)) = self.child.try_wait() {
+            if let Some(status) = self.status() {
                 return status.to_string();
             }
             std::thread::sleep(Duration::from_millis(1));
         }
         "it closed its output".to_owned()
+    }
+
+    /// How the program ended, if it has.
+    pub(crate) fn status(&mut self) -> Option<ExitStatus> {
+        match self.tree.has_ended() {
+            Ok(true) => self.tree.kill().ok(),
+            _ => None,
+        }
     }
 
     /// The end of what it wrote to standard error.
@@ -193,11 +209,11 @@ impl Process {
     }
 
     /// Closes its input and waits for it to end; `None` when it had to be killed.
-    pub(crate) fn dismiss(&mut self) -> Option<std::process::ExitStatus> {
+    pub(crate) fn dismiss(&mut self) -> Option<ExitStatus> {
         self.stdin = None;
         let began = Instant::now();
         while began.elapsed() < FAREWELL {
-            if let Ok(Some(status)) = self.child.try_wait() {
+            if let Some(status) = self.status() {
                 return Some(status);
             }
             // Reading keeps a talkative program from waiting for us for ever.
@@ -211,14 +227,24 @@ impl Process {
     }
 }
 
-impl Drop for Process {
+/// A directory of a program's own, removed with everything in it.
+#[derive(Debug)]
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> io::Result<Scratch> {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("polje-bot-{}-{count}", std::process::id()));
+        std::fs::create_dir(&path)?;
+        Ok(Scratch(path))
+    }
+}
+
+impl Drop for Scratch {
     fn drop(&mut self) {
-        // It is the first of its process group. What has ended by itself needs no killing.
-        if let Some(id) = rustix::process::Pid::from_raw(self.child.id() as i32) {
-            let _ = rustix::process::kill_process_group(id, rustix::process::Signal::KILL);
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        // An empty directory left behind harms nobody.
+        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 

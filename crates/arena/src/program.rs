@@ -1,6 +1,7 @@
 //! A program as a player, over our own protocol: started when it is first needed, kept from game
 //! to game, and started anew after a failure.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use polje_tabletop::{AnyTable, Outcome, Seat};
@@ -8,6 +9,7 @@ use polje_tabletop::{AnyTable, Outcome, Seat};
 use crate::host::Contestant;
 use crate::message::{self, NewGame, Ready};
 use crate::process::Process;
+use crate::sandbox::{NOT_CONFINED, NOT_STARTED, Sandbox};
 use crate::{Fault, Launch};
 
 /// How long a program may take to start and say that it is ready.
@@ -19,6 +21,7 @@ const READ: Duration = Duration::from_secs(2);
 #[derive(Debug)]
 pub struct Program {
     launch: Launch,
+    sandbox: Arc<Sandbox>,
     game: &'static str,
     rules: u32,
     running: Option<Running>,
@@ -42,9 +45,18 @@ pub enum Line {
 }
 
 impl Program {
-    pub fn new(launch: Launch, game: &'static str, rules: u32) -> Program {
+    pub fn new(launch: Launch, sandbox: Arc<Sandbox>, game: &'static str, rules: u32) -> Program {
         let (buffer, last_words) = (Vec::new(), String::new());
-        Program { launch, game, rules, running: None, buffer, transcript: None, last_words }
+        Program {
+            launch,
+            sandbox,
+            game,
+            rules,
+            running: None,
+            buffer,
+            transcript: None,
+            last_words,
+        }
     }
 
     /// Keeps every line from now on.
@@ -61,7 +73,7 @@ impl Program {
         if self.running.is_some() {
             return Ok(());
         }
-        let mut process = Process::spawn(self.launch.command())?;
+        let mut process = Process::start(&self.launch, &self.sandbox)?;
         let hello = message::hello(self.game, self.rules);
         self.note_sent(&hello);
         let answer = process.ask(&hello, START).map(|(line, _)| line);
@@ -77,7 +89,15 @@ impl Program {
             }
             Err(fault) => {
                 self.last_words = process.last_words();
-                Err(if let Fault::Late(time) = fault { Fault::NotReady(time) } else { fault })
+                let status = process.status().and_then(|status| status.code());
+                let not_started = status == Some(NOT_STARTED) || status == Some(NOT_CONFINED);
+                Err(match fault {
+                    Fault::Gone(_) if not_started => {
+                        Fault::NoStart(self.last_words.trim().to_owned())
+                    }
+                    Fault::Late(time) => Fault::NotReady(time),
+                    other => other,
+                })
             }
         }
     }

@@ -1,10 +1,13 @@
 //! Players as people write them on a command line: `greedy`, `Ann=hard`, or
 //! `"mine=cmd:./mybot --fast;dir=bots/mine"`.
 
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use polje_tabletop::{Phrase, phrase};
+
+use crate::sandbox::{Limits, Sandbox};
 
 /// A player of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,13 +34,25 @@ pub struct Launch {
 }
 
 impl Launch {
-    pub fn command(&self) -> Command {
-        let mut command = Command::new(&self.words[0]);
-        command.args(&self.words[1..]);
-        if let Some(dir) = &self.dir {
-            command.current_dir(dir);
-        }
+    /// The confined command, which may write to `scratch` alone.
+    pub(crate) fn command(&self, sandbox: &Sandbox, scratch: &Path) -> Command {
+        let words: Vec<OsString> = self.words.iter().map(OsString::from).collect();
+        let folder = self.folder();
+        let mut command = sandbox.command(&words, &Limits::default(), &folder, scratch);
+        command.current_dir(self.dir.as_deref().unwrap_or(Path::new(".")));
         command
+    }
+
+    /// What the program may read besides the system's directories: the given folder, else that of
+    /// the first file the command names.
+    fn folder(&self) -> PathBuf {
+        let folder = self.dir.clone().or_else(|| {
+            let file = self.words.iter().map(Path::new).find(|path| path.is_file())?;
+            file.parent().map(Path::to_owned)
+        });
+        let folder =
+            folder.filter(|folder| !folder.as_os_str().is_empty()).unwrap_or_else(|| ".".into());
+        std::path::absolute(&folder).unwrap_or(folder)
     }
 
     /// The program's own name, without folders.

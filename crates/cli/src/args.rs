@@ -202,6 +202,7 @@ fn contest(voice: &Voice) -> Command {
         )
         .arg(text("series", "best-of-N", voice.tell("cli-match-series")).conflicts_with("games"))
         .arg(clock(voice))
+        .arg(unsandboxed(voice))
         .arg(seed(voice))
         .arg(file("board", voice.tell("cli-board-file")))
         .arg(
@@ -219,6 +220,7 @@ fn check_bot(voice: &Voice) -> Command {
         .arg(game(voice))
         .arg(Arg::new("bot").value_name("BOT").required(true).help(voice.tell("cli-check-bot-bot")))
         .arg(clock(voice))
+        .arg(unsandboxed(voice))
         .arg(seed(voice))
 }
 
@@ -229,6 +231,11 @@ fn bot(voice: &Voice) -> Command {
         .arg(game(voice))
         .arg(Arg::new("level").value_name("LEVEL").required(true).help(voice.tell("cli-bot-level")))
         .arg(seed(voice))
+}
+
+fn unsandboxed(voice: &Voice) -> Arg {
+    let help = voice.tell("cli-allow-unsandboxed");
+    Arg::new("allow-unsandboxed").long("allow-unsandboxed").action(ArgAction::SetTrue).help(help)
 }
 
 fn clock(voice: &Voice) -> Arg {

@@ -7,7 +7,7 @@ use polje_arena::{BuiltIn, Clock, Contestant, Line, Program, Sort, Spec, play};
 use polje_games::AnyGame;
 use polje_tabletop::{Event, Phrase, Seat, phrase};
 
-use crate::contest::{clock, last_lines, told_fault};
+use crate::contest::{clock, last_lines, sandbox, told_fault};
 use crate::failure::{Failure, Outcome};
 use crate::play::{seed, word};
 use crate::voice::{Voice, clean};
@@ -23,7 +23,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let Sort::Program(launch) = spec.sort else {
         return Err(Failure::Usage(phrase("check-bot-program")));
     };
-    let mut program = Program::new(launch, game.name(), game.rules());
+    let mut program = Program::new(launch, sandbox(voice, matches)?, game.name(), game.rules());
     program.keep_transcript();
     let mut check = Check {
         voice,

@@ -1,12 +1,15 @@
 //! `polje match`: games between bots, with a line a game and a closing report.
 
 use std::fmt::Write;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ArgMatches;
 use polje_arena::{
-    BestOf, BuiltIn, Clock, Contestant, Forfeit, Program, Series, Sort, Spec, Verdict, names, play,
+    BestOf, BuiltIn, Clock, Contestant, Forfeit, Program, Sandbox, Series, Sort, Spec, Strength,
+    Verdict, names, play,
 };
 use polje_games::{AnyGame, AnySetup};
 use polje_tabletop::{AnyTable, Event, Outcome as GameOutcome, Phrase, Rng, phrase};
@@ -59,6 +62,8 @@ struct Contest<'a> {
     best_of: Option<BestOf>,
     replays: Option<PathBuf>,
     json: bool,
+    /// Chosen only when a program plays.
+    sandbox: Option<Arc<Sandbox>>,
 }
 
 enum Board<'a> {
@@ -89,6 +94,8 @@ impl<'a> Contest<'a> {
         if let Some(folder) = &replays {
             make_folder(folder)?;
         }
+        let programs = specs.iter().any(|spec| matches!(spec.sort, Sort::Program(_)));
+        let sandbox = if programs { Some(sandbox(voice, matches)?) } else { None };
         Ok(Contest {
             voice,
             game,
@@ -101,6 +108,7 @@ impl<'a> Contest<'a> {
             best_of: best_of.transpose()?,
             replays,
             json: matches.get_flag("json"),
+            sandbox,
         })
     }
 
@@ -115,7 +123,13 @@ impl<'a> Contest<'a> {
                     ))
                 }
                 Sort::Program(launch) => {
-                    Box::new(Program::new(launch.clone(), self.game.name(), self.game.rules()))
+                    let sandbox = self.sandbox.clone().expect("it is chosen when a program plays");
+                    Box::new(Program::new(
+                        launch.clone(),
+                        sandbox,
+                        self.game.name(),
+                        self.game.rules(),
+                    ))
                 }
             })
         };
@@ -250,6 +264,21 @@ pub(crate) fn clock(matches: &ArgMatches) -> Result<Clock, Failure> {
             text.parse().map_err(|_| Failure::Usage(phrase("cli-bad-clock").text("value", text)))
         }
         None => Ok(USUAL_CLOCK),
+    }
+}
+
+/// How programs are confined, told on standard error. Where they cannot be, only a command line
+/// that says so runs them.
+pub(crate) fn sandbox(voice: &Voice, matches: &ArgMatches) -> Result<Arc<Sandbox>, Failure> {
+    let sandbox = Sandbox::probe();
+    // Nobody to tell when standard error is closed.
+    let _ = writeln!(std::io::stderr(), "{}", voice.say(&sandbox.describe()));
+    if sandbox.strength() > Strength::None {
+        return Ok(Arc::new(sandbox));
+    }
+    match matches.get_flag("allow-unsandboxed") {
+        true => Ok(Arc::new(Sandbox::unconfined())),
+        false => Err(Failure::Failed(phrase("match-no-sandbox"))),
     }
 }
 

@@ -318,6 +318,7 @@ match-wrong-count = this game is for { $seats ->
         [one] one bot is named
        *[other] { $named } bots are named
     }
+match-no-sandbox = programs cannot be confined here; if you trust these, say so with --allow-unsandboxed
 match-replays-folder = { $folder } cannot be made: { $problem }
 check-bot-program = check-bot tests programs: write cmd: and a command line, such as cmd:./mybot
 check-bot-starts = it starts and says it is ready
@@ -352,6 +353,7 @@ cli-bots = The players: LEVEL, NAME=LEVEL or [NAME=]cmd:COMMAND LINE, with ;dir=
 cli-games = How many games; players move on a seat each game, and every board is played once per seating
 cli-match-series = Play a series until it is decided, such as best-of-5
 cli-clock = How long programs may think: 2s+1ms (a bank and what each move adds), 60s, or 500ms/move (usual: 10s/move)
+cli-allow-unsandboxed = Run programs with all your own rights where they cannot be confined; only programs you trust
 cli-replays = Write the replay of every game into this folder
 cli-check-bot = Say what is wrong with a bot: does it start, answer in time, play legal moves, end?
 cli-check-bot-after = Example:

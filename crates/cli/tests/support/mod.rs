@@ -31,7 +31,9 @@ impl Folder {
     }
 
     pub(crate) fn write(&self, file: &str, text: &str) {
-        fs::write(self.0.join(file), text).unwrap();
+        let path = self.0.join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
     }
 
     pub(crate) fn read(&self, file: &str) -> String {

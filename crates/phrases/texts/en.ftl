@@ -144,6 +144,31 @@ match-wrong-count = this game is for { $seats ->
        *[other] { $named } bots are named
     }
 match-replays-folder = { $folder } cannot be made: { $problem }
+schedule-nothing = the schedule has nothing to play: rounds and boards count from 1
+schedule-seats = { $seats } at a table are too few: seats count from 2
+schedule-players = { $players ->
+        [one] one player is
+       *[other] { $players } players are
+    } too few: { $seats } sit at a table
+schedule-too-many = the schedule has more than { $most } games
+plan-unreadable = line { $line }: { $problem }
+plan-name = "{ $name }" cannot be the name of a tournament: names are letters, digits, hyphens, underscores and dots, at most 64, and begin with a letter or digit
+plan-seats = the board is for { $found }, but { $seats } sit at a table in this schedule
+plan-boards-and-board = boards bring their own settings: leave out either the list of boards or the section [board]
+store-unusable = { $file } cannot be used: { $problem }
+store-full = { $file } cannot be written, the disk is full; everything announced is kept
+store-read-only = { $file } cannot be written: { $problem }; everything announced is kept
+store-busy = { $file } is being written by another process for too long; try again
+store-damaged = { $file } is damaged: { $problem }
+store-newer = { $file } was made by a newer Polje (version { $found }, this one knows { $known })
+store-exists = there is a tournament "{ $name }" already; choose another name
+store-no-such-tournament = there is no tournament "{ $name }"; there are: { $known }
+store-no-tournaments = there is no tournament "{ $name }", nor any other; make one with: polje tournament new FILE.toml
+store-held = the tournament "{ $name }" is being run by { $holder }
+archive-file = the archive cannot be read or written: { $problem }
+archive-no-plan = this is not the archive of a tournament: it does not begin with a complete plan.toml
+archive-other-plan = there is another tournament "{ $name }" with a different plan; give this one another name with --as NAME
+archive-wrong-game = { $file } is not a right replay of a game of this tournament
 check-bot-program = check-bot tests programs: write cmd: and a command line, such as cmd:./mybot
 check-bot-starts = it starts and says it is ready
 check-bot-game = it plays a game on seat { $seat }

@@ -10,6 +10,7 @@ mod message;
 mod plan;
 mod process;
 mod program;
+mod rating;
 mod run;
 mod schedule;
 mod series;
@@ -26,11 +27,16 @@ pub use job::{Cast, Job, Played};
 pub use message::{NewGame, PROTOCOL, Ready};
 pub use plan::{Plan, Seed, Setting, Tournament};
 pub use program::{Line, Program};
+pub use rating::{
+    Bootstrap, ChartLine, Crosstable, GamePoints, GameResult, MEAN_RATING, Meetings, Place, Rating,
+    RatingInterval, Results, ResultsError, Sprt, SprtError, SprtVerdict, Tally, rating_bars,
+    rating_svg,
+};
 pub use run::{Announced, Ended, RunError, Runner, Timing};
 pub use schedule::{Draw, Fixture, Format, Outcomes, ParseFixtureError, Schedule};
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
 pub use spec::{Launch, Sort, Spec, names};
-pub use standings::{Row, standings};
+pub use standings::{Row, rated_games, standings};
 pub use store::{
     Entry, Hold, KeptGame, Leader, LeaderKind, Score, Store, StoreError, TournamentId,
 };

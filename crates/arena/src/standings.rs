@@ -1,10 +1,12 @@
 //! Who stands where in a tournament: one row a player, from the results and nothing else.
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
 
 use polje_tabletop::{Exact, Outcome, Standing};
 
-use crate::schedule::{Outcomes, Schedule};
+use crate::schedule::{Fixture, Outcomes, Schedule};
+use crate::{GameResult, Place};
 
 /// A player's line, best first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +53,29 @@ pub fn standings(schedule: &Schedule, results: &Outcomes) -> Vec<Row> {
         }
     };
     order.iter().map(row).collect()
+}
+
+/// The same results as ratings are computed from: what was played on one board in all seatings
+/// is one block.
+pub fn rated_games(results: &Outcomes) -> Vec<GameResult> {
+    let mut blocks = HashMap::new();
+    let game = |(fixture, outcome): (&Fixture, &Outcome)| {
+        let mut players = fixture.seating.clone();
+        players.sort_unstable();
+        let next = blocks.len() as u64;
+        let block = *blocks.entry((fixture.round, fixture.board, players)).or_insert(next);
+        let place = |standing: &Standing| Place {
+            player: fixture.seating[standing.seat.index()],
+            rank: standing.rank,
+        };
+        GameResult { block, places: outcome.standings.iter().map(place).collect() }
+    };
+    // In the order of the games, so that a bootstrap's seed means the same draws every time.
+    let mut games: Vec<_> = results.iter().collect();
+    games.sort_by(|(a, _), (b, _)| {
+        (a.round, a.board, &a.seating).cmp(&(b.round, b.board, &b.seating))
+    });
+    games.into_iter().map(game).collect()
 }
 
 /// Twice the points of one seat: a win counts 1, a shared first place 1/2.

@@ -160,9 +160,14 @@ impl Tournament {
             setup,
             players: fixture.seating.iter().map(|&at| self.specs[at].clone()).collect(),
             names: fixture.seating.iter().map(|&at| self.names[at].clone()).collect(),
-            clock: self.plan.clock,
+            clock: self.clock(),
             seed: derive_seed(self.seed, "players", &[&place[..], &seating].concat()),
         })
+    }
+
+    /// Built-in players need no clock; a program that hangs must not hold up the tournament.
+    fn clock(&self) -> Option<Clock> {
+        self.plan.clock.or(self.has_programs().then_some(Clock::USUAL))
     }
 
     /// Whether somebody plays who is not built in.

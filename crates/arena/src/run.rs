@@ -160,6 +160,7 @@ impl Desk<'_> {
         let mut out: HashSet<Fixture> = HashSet::new();
         let mut waiting = 0;
         let mut problem = None;
+        let mut ended = Ended::Finished;
         loop {
             while waiting < AHEAD && problem.is_none() && !self.runner.stop.is_raised() {
                 let Some(fixture) = queue.pop_front() else { break };
@@ -179,7 +180,7 @@ impl Desk<'_> {
                 waiting -= 1;
                 match report {
                     Report::Played(game) => batch.push(*game),
-                    Report::Skipped => {}
+                    Report::Skipped => ended = Ended::Stopped,
                     Report::Impossible(cause) => problem = problem.or(Some(cause)),
                     // The panic goes on when the threads are joined.
                     Report::Dead => return Ok(Ended::Stopped),
@@ -195,7 +196,7 @@ impl Desk<'_> {
         }
         match problem {
             Some(problem) => Err(RunError::Game(problem)),
-            None if queue.is_empty() => Ok(Ended::Finished),
+            None if queue.is_empty() => Ok(ended),
             None => Ok(Ended::Stopped),
         }
     }

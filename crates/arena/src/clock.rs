@@ -17,6 +17,10 @@ pub struct Clock {
 }
 
 impl Clock {
+    /// Where nobody says otherwise: long enough for any bot that is still thinking, short enough
+    /// to end by itself.
+    pub const USUAL: Clock = Clock::per_move(Duration::from_secs(10));
+
     pub const fn per_move(limit: Duration) -> Clock {
         Clock { bank: None, increment: Duration::ZERO, per_move: Some(limit) }
     }

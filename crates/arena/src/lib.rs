@@ -1,20 +1,44 @@
 //! Games between players of any sort: built-in bots and programs, single games and series.
 
+mod archive;
 mod clock;
+mod cores;
 mod fault;
 mod host;
+mod job;
 mod message;
+mod plan;
 mod process;
 mod program;
+mod rating;
+mod run;
 mod sandbox;
+mod schedule;
 mod series;
 mod spec;
+mod standings;
+mod store;
 
+pub use archive::{ArchiveError, Imported, export, import};
 pub use clock::{Clock, ParseClockError, TimeLeft};
+pub use cores::share_core;
 pub use fault::Fault;
 pub use host::{BuiltIn, Contestant, Forfeit, play};
+pub use job::{Cast, Job, Played};
 pub use message::{NewGame, PROTOCOL, Ready};
+pub use plan::{Plan, Seed, Setting, Tournament};
 pub use program::{Line, Program};
+pub use rating::{
+    Bootstrap, ChartLine, Crosstable, GamePoints, GameResult, MEAN_RATING, Meetings, Place, Rating,
+    RatingInterval, Results, ResultsError, Sprt, SprtError, SprtVerdict, Tally, rating_bars,
+    rating_svg,
+};
+pub use run::{Announced, Ended, RunError, Runner, Timing};
 pub use sandbox::{Limits, NOT_CONFINED, NOT_STARTED, Sandbox, Strength, Tree, confine_if_asked};
+pub use schedule::{Draw, Fixture, Format, Outcomes, ParseFixtureError, Schedule};
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
 pub use spec::{Launch, Sort, Spec, names};
+pub use standings::{Row, rated_games, standings};
+pub use store::{
+    Entry, Hold, KeptGame, Leader, LeaderKind, Score, Store, StoreError, TournamentId,
+};

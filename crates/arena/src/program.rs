@@ -64,6 +64,11 @@ impl Program {
         self.transcript = Some(Vec::new());
     }
 
+    /// Keeps none any more.
+    pub fn drop_transcript(&mut self) {
+        self.transcript = None;
+    }
+
     pub fn transcript(&self) -> &[Line] {
         self.transcript.as_deref().unwrap_or_default()
     }

@@ -5,9 +5,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use polje_tabletop::{Exact, Outcome};
+use serde::{Deserialize, Serialize};
 
-/// How many games a series is for: an odd number. Written `best-of-3`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How many games a series is for: an odd number. Written `best-of-3`, in files `3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "u32", try_from = "u32")]
 pub struct BestOf(u32);
 
 impl BestOf {
@@ -38,6 +40,20 @@ impl FromStr for BestOf {
             Some(games) if games % 2 == 1 && games <= BestOf::LONGEST => Ok(BestOf(games)),
             _ => Err(ParseBestOfError(text.chars().take(40).collect())),
         }
+    }
+}
+
+impl From<BestOf> for u32 {
+    fn from(best_of: BestOf) -> u32 {
+        best_of.0
+    }
+}
+
+impl TryFrom<u32> for BestOf {
+    type Error = ParseBestOfError;
+
+    fn try_from(games: u32) -> Result<BestOf, ParseBestOfError> {
+        format!("best-of-{games}").parse()
     }
 }
 
@@ -133,6 +149,19 @@ impl Series {
             _ if further + 2 <= games => Verdict::Open,
             _ => self.by_margin(&leaders),
         }
+    }
+
+    /// How many more games will be played for certain, whoever wins them.
+    pub fn certain(&self) -> u32 {
+        let games = self.best_of.games();
+        if self.verdict() != Verdict::Open {
+            return 0;
+        }
+        if self.played >= games {
+            return 2 - (self.played - games) % 2;
+        }
+        let most = self.tallies.iter().map(Tally::half_points).max().unwrap_or(0);
+        (games - self.played).min((games - most) / 2 + 1)
     }
 
     fn by_margin(&self, leaders: &[usize]) -> Verdict {

@@ -36,6 +36,7 @@ pub(crate) fn command(voice: &Voice) -> Command {
             contest(voice),
             check_bot(voice),
             bot(voice),
+            tournament(voice),
             Command::new("completions")
                 .about(voice.tell("cli-completions"))
                 .after_help(voice.tell("cli-completions-after"))
@@ -236,6 +237,70 @@ fn bot(voice: &Voice) -> Command {
 fn unsandboxed(voice: &Voice) -> Arg {
     let help = voice.tell("cli-allow-unsandboxed");
     Arg::new("allow-unsandboxed").long("allow-unsandboxed").action(ArgAction::SetTrue).help(help)
+}
+
+fn tournament(voice: &Voice) -> Command {
+    let name = || {
+        Arg::new("name").value_name("NAME").required(true).help(voice.tell("cli-tournament-name"))
+    };
+    let data =
+        || file("data", voice.tell("cli-data")).value_name("DIR").value_hint(ValueHint::DirPath);
+    let flag =
+        |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
+    let no_timing = || flag("no-timing", voice.tell("cli-no-timing"));
+    let new = Command::new("new")
+        .about(voice.tell("cli-tournament-new"))
+        .after_help(voice.tell("cli-tournament-new-after"))
+        .arg(path("file", voice.tell("cli-tournament-file")));
+    let run = Command::new("run")
+        .about(voice.tell("cli-tournament-run"))
+        .after_help(voice.tell("cli-tournament-run-after"))
+        .arg(name())
+        .arg(
+            Arg::new("jobs")
+                .short('j')
+                .long("jobs")
+                .value_name("N")
+                .help(voice.tell("cli-jobs"))
+                .value_parser(value_parser!(u32).range(1..=1024)),
+        )
+        .arg(unsandboxed(voice))
+        .arg(no_timing());
+    let status = Command::new("status")
+        .about(voice.tell("cli-tournament-status"))
+        .after_help(voice.tell("cli-tournament-status-after"))
+        .arg(name().required(false));
+    let standings = Command::new("standings")
+        .about(voice.tell("cli-tournament-standings"))
+        .after_help(voice.tell("cli-tournament-standings-after"))
+        .arg(name())
+        .arg(flag("crosstable", voice.tell("cli-crosstable")))
+        .arg(flag("bars", voice.tell("cli-bars")))
+        .arg(file("svg", voice.tell("cli-svg")));
+    let games = Command::new("games")
+        .about(voice.tell("cli-tournament-games"))
+        .after_help(voice.tell("cli-tournament-games-after"))
+        .arg(name())
+        .arg(Arg::new("id").value_name("ID").help(voice.tell("cli-tournament-id")))
+        .arg(text("player", "PLAYER", voice.tell("cli-tournament-player")).conflicts_with("id"))
+        .arg(file("replay", voice.tell("cli-tournament-replay")).requires("id"))
+        .arg(no_timing().requires("replay"));
+    let export = Command::new("export")
+        .about(voice.tell("cli-tournament-export"))
+        .after_help(voice.tell("cli-tournament-export-after"))
+        .arg(name())
+        .arg(path("file", voice.tell("cli-tournament-archive-new")))
+        .arg(no_timing());
+    let import = Command::new("import")
+        .about(voice.tell("cli-tournament-import"))
+        .after_help(voice.tell("cli-tournament-import-after"))
+        .arg(path("file", voice.tell("cli-tournament-archive")))
+        .arg(text("as", "NAME", voice.tell("cli-tournament-as")));
+    let commands = [new, run, status, standings, games, export, import];
+    Command::new("tournament")
+        .about(voice.tell("cli-tournament"))
+        .subcommand_required(true)
+        .subcommands(commands.map(|command| command.arg(data()).arg(json(voice))))
 }
 
 fn clock(voice: &Voice) -> Arg {

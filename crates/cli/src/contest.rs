@@ -4,7 +4,6 @@ use std::fmt::Write;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use clap::ArgMatches;
 use polje_arena::{
@@ -20,9 +19,6 @@ use crate::play::{check_settings, seed, word};
 use crate::recorder::Recorder;
 use crate::voice::{Voice, clean};
 use crate::{args, files, find, print};
-
-/// Long enough for any bot that is still thinking, short enough to end by itself.
-const USUAL_CLOCK: Clock = Clock::per_move(Duration::from_secs(10));
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let contest = Contest::from_args(voice, matches)?;
@@ -168,20 +164,12 @@ impl<'a> Contest<'a> {
         let moves =
             table.record().events.iter().filter(|event| matches!(event, Event::Move(_))).count();
         if self.json {
-            let forfeits: Vec<_> = forfeits
-                .iter()
-                .map(|forfeit| json!({ "seat": forfeit.seat, "at": forfeit.at, "fault": forfeit.fault.to_string(),
-                    "stderr": forfeit.last_words }))
-                .collect();
+            let forfeits: Vec<_> = forfeits.iter().map(forfeit_json).collect();
             let data = json!({ "game": game + 1, "seed": header.seed.map(|seed| seed.to_string()),
                 "players": header.players, "outcome": outcome, "moves": moves, "forfeits": forfeits });
             return format!("{data}\n");
         }
-        let score = |(standing, name): (&polje_tabletop::Standing, &String)| {
-            format!("{name} {}", standing.score)
-        };
-        let scores =
-            outcome.standings.iter().zip(&header.players).map(score).collect::<Vec<_>>().join(", ");
+        let scores = told_scores(outcome, &header.players);
         let winners: Vec<&str> =
             outcome.winners().map(|seat| header.players[seat.index()].as_str()).collect();
         let line = match winners[..] {
@@ -192,23 +180,7 @@ impl<'a> Contest<'a> {
             line.number("game", game + 1).text("scores", scores).number("moves", moves as u64);
         let mut text = self.voice.say(&line) + "\n";
         for forfeit in forfeits {
-            text.push_str(&self.told(forfeit, &header.players[forfeit.seat.index()]));
-        }
-        text
-    }
-
-    fn told(&self, forfeit: &Forfeit, name: &str) -> String {
-        let fault = told_fault(self.voice, &forfeit.fault);
-        let line = phrase("match-forfeit")
-            .text("name", name)
-            .number("at", forfeit.at as u64)
-            .text("fault", fault);
-        let mut text = format!("  {}\n", self.voice.say(&line));
-        if !forfeit.last_words.trim().is_empty() {
-            let _ = writeln!(text, "  {}", self.voice.tell("match-last-words"));
-            for line in last_lines(&forfeit.last_words, 12) {
-                let _ = writeln!(text, "    {line}");
-            }
+            text.push_str(&told_forfeit(self.voice, forfeit, &header.players));
         }
         text
     }
@@ -242,6 +214,35 @@ pub(crate) fn standing(name: &str, line: polje_arena::SeriesStanding) -> Phrase 
         .number("losses", line.losses)
 }
 
+/// Everybody's name and score, in seat order.
+pub(crate) fn told_scores(outcome: &GameOutcome, players: &[String]) -> String {
+    let score = |(standing, name): (&polje_tabletop::Standing, &String)| {
+        format!("{name} {}", standing.score)
+    };
+    outcome.standings.iter().zip(players).map(score).collect::<Vec<_>>().join(", ")
+}
+
+pub(crate) fn forfeit_json(forfeit: &Forfeit) -> serde_json::Value {
+    json!({ "seat": forfeit.seat, "at": forfeit.at, "fault": forfeit.fault.to_string(),
+        "stderr": forfeit.last_words })
+}
+
+/// Who forfeited and why, with the end of what the program wrote to standard error.
+pub(crate) fn told_forfeit(voice: &Voice, forfeit: &Forfeit, players: &[String]) -> String {
+    let line = phrase("match-forfeit")
+        .text("name", &players[forfeit.seat.index()])
+        .number("at", forfeit.at as u64)
+        .text("fault", told_fault(voice, &forfeit.fault));
+    let mut text = format!("  {}\n", voice.say(&line));
+    if !forfeit.last_words.trim().is_empty() {
+        let _ = writeln!(text, "  {}", voice.tell("match-last-words"));
+        for line in last_lines(&forfeit.last_words, 12) {
+            let _ = writeln!(text, "    {line}");
+        }
+    }
+    text
+}
+
 /// A fault in words; a refused move with the game's own reason.
 pub(crate) fn told_fault(voice: &Voice, fault: &polje_arena::Fault) -> String {
     let told = voice.say(&fault.phrase());
@@ -263,7 +264,7 @@ pub(crate) fn clock(matches: &ArgMatches) -> Result<Clock, Failure> {
         Some(text) => {
             text.parse().map_err(|_| Failure::Usage(phrase("cli-bad-clock").text("value", text)))
         }
-        None => Ok(USUAL_CLOCK),
+        None => Ok(Clock::USUAL),
     }
 }
 

@@ -5,6 +5,7 @@ mod board;
 mod bot;
 mod check_bot;
 mod contest;
+mod data;
 mod draw;
 mod drive;
 mod failure;
@@ -16,6 +17,7 @@ mod recorder;
 mod replay;
 mod solve;
 mod terminal;
+mod tournament;
 mod voice;
 
 use std::ffi::OsString;
@@ -70,6 +72,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         Some(("match", matches)) => contest::run(voice, matches),
         Some(("check-bot", matches)) => check_bot::run(voice, matches),
         Some(("bot", matches)) => bot::run(voice, matches),
+        Some(("tournament", matches)) => tournament::run(voice, matches),
         Some(("completions", matches)) => completions(voice, matches),
         Some((_, matches)) => man(voice, matches),
         None => print(args::command(voice).render_help().to_string().as_bytes()),

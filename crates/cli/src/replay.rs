@@ -67,7 +67,19 @@ pub(crate) fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
 /// Shows what can be shown, and only then tells what is wrong with the rest.
 pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let file = word(matches, "file").expect("clap asks for it");
-    let (record, mut fault) = match Record::parse(&files::read(file)?) {
+    let at = matches.get_one::<usize>("at").copied();
+    show_text(voice, file, &files::read(file)?, at, matches.get_flag("json"))
+}
+
+/// Shows a record; `file` is what it is called.
+pub(crate) fn show_text(
+    voice: &Voice,
+    file: &str,
+    text: &str,
+    at: Option<usize>,
+    json: bool,
+) -> Outcome {
+    let (record, mut fault) = match Record::parse(text) {
         Ok(record) => (record, None),
         Err(error) => {
             let fault = damaged(voice, file, error.line, &error.cause);
@@ -77,9 +89,7 @@ pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
             }
         }
     };
-    let at = matches.get_one::<usize>("at").copied();
-    let mut shower =
-        Shower { voice, json: matches.get_flag("json"), only: at, text: String::new() };
+    let mut shower = Shower { voice, json, only: at, text: String::new() };
     let mut table = open(voice, file, &record)?;
     shower.head(&record);
     shower.position(table.as_ref(), 0);

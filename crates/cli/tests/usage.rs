@@ -30,6 +30,13 @@ fn help_of_every_command() {
         "match",
         "check-bot",
         "bot",
+        "tournament new",
+        "tournament run",
+        "tournament status",
+        "tournament standings",
+        "tournament games",
+        "tournament export",
+        "tournament import",
     ] {
         let ran = folder.polje(&format!("{line} --help"), "");
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
@@ -76,7 +83,7 @@ fn a_wrong_or_missing_word_is_told_with_all_that_exist() {
             .contains("The options are: --size, --players, --areas, --rounds, --seats, --vs")
     );
     assert!(refused("replay verify x --at 3").contains("The options are: --json, --lang, --help"));
-    assert!(refused("tournament").contains("The commands are: play, console, board, replay"));
+    assert!(refused("tourney").contains("The commands are: play, console, board, replay"));
     assert!(refused("board").contains("The commands are: new, show"));
     assert!(refused("play").contains("The games are: mathtricks, gamma, generals"));
 }

@@ -320,6 +320,74 @@ match-wrong-count = this game is for { $seats ->
     }
 match-no-sandbox = programs cannot be confined here; if you trust these, say so with --allow-unsandboxed
 match-replays-folder = { $folder } cannot be made: { $problem }
+schedule-nothing = the schedule has nothing to play: rounds and boards count from 1
+schedule-seats = { $seats } at a table are too few: seats count from 2
+schedule-players = { $players ->
+        [one] one player is
+       *[other] { $players } players are
+    } too few: { $seats } sit at a table
+schedule-too-many = the schedule has more than { $most } games
+plan-unreadable = line { $line }: { $problem }
+plan-name = "{ $name }" cannot be the name of a tournament: names are letters, digits, hyphens, underscores and dots, at most 64, and begin with a letter or digit
+plan-seats = the board is for { $found }, but { $seats } sit at a table in this schedule
+plan-boards-and-board = boards bring their own settings: leave out either the list of boards or the section [board]
+store-unusable = { $file } cannot be used: { $problem }
+store-full = { $file } cannot be written, the disk is full; everything announced is kept
+store-read-only = { $file } cannot be written: { $problem }; everything announced is kept
+store-busy = { $file } is being written by another process for too long; try again
+store-damaged = { $file } is damaged: { $problem }
+store-newer = { $file } was made by a newer Polje (version { $found }, this one knows { $known })
+store-exists = there is a tournament "{ $name }" already; choose another name
+store-no-such-tournament = there is no tournament "{ $name }"; there are: { $known }
+store-no-tournaments = there is no tournament "{ $name }", nor any other; make one with: polje tournament new FILE.toml
+store-held = the tournament "{ $name }" is being run by { $holder }
+archive-file = the archive cannot be read or written: { $problem }
+archive-no-plan = this is not the archive of a tournament: it does not begin with a complete plan.toml
+archive-other-plan = there is another tournament "{ $name }" with a different plan; give this one another name with --as NAME
+archive-wrong-game = { $file } is not a right replay of a game of this tournament
+tournament-made = { $name }: { $players } players, { $games ->
+        [one] one game
+       *[other] { $games } games
+    }
+tournament-made-knockout = { $name }: { $players } players, knockout
+tournament-how-to-run = Play it with: { $command }
+tournament-game-won = { $game }: { $winner } wins ({ $scores })
+tournament-game-drawn = { $game }: drawn ({ $scores })
+tournament-stopping = Stopping after the games being played; press Ctrl-C again to stop at once.
+tournament-stopped = Stopped. { $games ->
+        [0] No game has been
+        [one] One game is
+       *[other] { $games } games are
+    } kept; go on with: { $command }
+tournament-progress = { $bar } { $played }/{ $total } games, { $speed }/s, { $left } left; { $leaders }
+tournament-progress-open = { $played } games, { $speed }/s; { $leaders }
+tournament-none = No tournament yet; make one with: polje tournament new FILE.toml
+tournament-finished = finished
+tournament-running = being run by { $holder }
+tournament-waiting = not finished; go on with: { $command }
+tournament-status = { $name }: { $game }, { $players } players, { $played } of { $total } games, { $state }
+tournament-status-open = { $name }: { $game }, { $players } players, { $played } games, { $state }
+tournament-no-game = { $name } has no game { $id } yet; games lists those it has
+tournament-bad-id = "{ $id }" is not the id of a game; ids look like r1b2-3v1 (round 1, board 2, player 3 on seat 1 against player 1)
+tournament-no-player = { $name } has no player "{ $player }"; the players are: { $known }
+tournament-exported = { $file }: { $games ->
+        [one] one game
+       *[other] { $games } games
+    } and the standings of { $name }
+tournament-imported = { $name }: { $games ->
+        [one] one game
+       *[other] { $games } games
+    } read, { $new } new
+tournament-impossible = a game cannot be played: { $problem }
+tournament-column-player = player
+tournament-column-points = points
+tournament-column-games = games
+tournament-column-wins = won
+tournament-column-draws = drawn
+tournament-column-losses = lost
+tournament-column-rating = rating (95%)
+tournament-column-rounds = rounds
+tournament-points = { $points }
 check-bot-program = check-bot tests programs: write cmd: and a command line, such as cmd:./mybot
 check-bot-starts = it starts and says it is ready
 check-bot-game = it plays a game on seat { $seat }
@@ -363,6 +431,50 @@ cli-bot = A built-in bot on standard input and output, speaking the protocol of 
 cli-bot-after = Example:
       polje match mathtricks "cmd:polje bot mathtricks greedy" random
 cli-bot-level = The level of the bot
+cli-tournament = Tournaments: many games between many players, kept, resumed, rated
+cli-tournament-name = The name of the tournament
+cli-tournament-new = Make a tournament from its description
+cli-tournament-new-after = Example:
+      polje tournament new spring.toml
+
+    What to write in the file: docs/tournaments.md
+cli-tournament-file = The description, in TOML
+cli-tournament-run = Play a tournament, or go on with it where it stopped
+cli-tournament-run-after = Example:
+      polje tournament run spring -j 4
+cli-jobs = How many games are played at the same time (usual: 1)
+cli-no-timing = Leave out how long moves took, so that equal games give equal bytes
+cli-tournament-status = How far tournaments have come
+cli-tournament-status-after = Examples:
+      polje tournament status
+      polje tournament status spring
+cli-tournament-standings = Points, and ratings with their 95% intervals
+cli-tournament-standings-after = Examples:
+      polje tournament standings spring --crosstable
+      polje tournament standings spring --svg ratings.svg
+cli-crosstable = Also who scored how much against whom
+cli-bars = Also the ratings as bars
+cli-svg = Write a chart of the ratings to this new file
+cli-tournament-games = List the games of a tournament, show one, write out its replay
+cli-tournament-games-after = Examples:
+      polje tournament games spring --player greedy
+      polje tournament games spring r1b2-3v1
+      polje tournament games spring r1b2-3v1 --replay game.jsonl
+cli-tournament-id = The game to show, such as r1b2-3v1: round 1, board 2, player 3 on seat 1 against player 1
+cli-tournament-player = Only games of this player
+cli-tournament-replay = Write the replay of the game to this new file
+cli-tournament-export = Write all replays and the standings into one archive
+cli-tournament-export-after = Example:
+      polje tournament export spring spring.tar
+cli-tournament-archive-new = The archive to write, a new file
+cli-tournament-import = Take in the archive of a tournament; every replay is checked
+cli-tournament-import-after = Example:
+      polje tournament import spring.tar --as spring-copy
+cli-tournament-archive = The archive
+cli-tournament-as = Call it this here
+cli-data = Where games and tournaments are kept (usual: POLJE_DATA, else the system's place for data)
+cli-no-data = the system names no place for data; give one with --data DIR or POLJE_DATA
+cli-file-exists = { $file } exists already; give a new file, or remove that one
 cli-bad-clock = "{ $value }" is not a clock; write 2s+1ms, 60s, 500ms/move or 60s+1s,5s/move
 
 cli-error = error: { $problem }

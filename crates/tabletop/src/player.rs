@@ -32,6 +32,13 @@ pub enum Budget {
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
+/// A flag that something else, such as a signal, raises.
+impl From<Arc<AtomicBool>> for Stop {
+    fn from(flag: Arc<AtomicBool>) -> Stop {
+        Stop(flag)
+    }
+}
+
 impl Stop {
     pub fn raise(&self) {
         self.0.store(true, Ordering::Relaxed);

@@ -120,6 +120,15 @@ impl Record {
         }
     }
 
+    /// Forgets how long moves took, so that equal games are equal records.
+    pub fn drop_timing(&mut self) {
+        for event in &mut self.events {
+            if let Event::Move(line) = event {
+                line.ms = None;
+            }
+        }
+    }
+
     pub fn header_line(&self) -> String {
         json_line(&self.header)
     }

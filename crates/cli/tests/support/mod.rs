@@ -4,7 +4,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -22,12 +22,25 @@ pub(crate) struct Ran {
 #[allow(dead_code)] // each test file uses the part it needs
 impl Folder {
     pub(crate) fn new(name: &str) -> Folder {
+        Folder::within(&std::env::temp_dir(), name)
+    }
+
+    /// In memory where the system has such a place: for tests that a slow disk would falsify.
+    pub(crate) fn in_memory(name: &str) -> Folder {
+        let memory = Path::new("/dev/shm");
+        if memory.is_dir() { Folder::within(memory, name) } else { Folder::new(name) }
+    }
+
+    fn within(place: &Path, name: &str) -> Folder {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
-        let path =
-            std::env::temp_dir().join(format!("polje-test-{}-{count}-{name}", std::process::id()));
+        let path = place.join(format!("polje-test-{}-{count}-{name}", std::process::id()));
         fs::create_dir_all(&path).unwrap();
         Folder(path)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
     }
 
     pub(crate) fn write(&self, file: &str, text: &str) {
@@ -62,17 +75,23 @@ impl Folder {
         self.polje_bytes(&words, input.as_bytes())
     }
 
-    pub(crate) fn polje_bytes(&self, words: &[&str], input: &[u8]) -> Ran {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_polje"))
+    /// The binary in this folder, its data in `data`, with pipes to and from it.
+    pub(crate) fn command(&self, words: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_polje"));
+        command
             .args(words)
             .current_dir(&self.0)
             .env("LC_ALL", "C")
+            .env("POLJE_DATA", self.0.join("data"))
             .env_remove("NO_COLOR")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+            .stderr(Stdio::piped());
+        command
+    }
+
+    pub(crate) fn polje_bytes(&self, words: &[&str], input: &[u8]) -> Ran {
+        let mut child = self.command(words).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         let input = input.to_vec();
         // A program that ends early closes its input; that is its right.

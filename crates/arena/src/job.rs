@@ -1,0 +1,117 @@
+//! One game as a value: what it is played on, by whom and from which seed.
+
+use std::sync::Arc;
+
+use polje_games::{AnyGame, AnySetup};
+use polje_tabletop::{Outcome, Phrase, Record};
+
+use crate::host::play;
+use crate::schedule::derive_seed;
+use crate::{BuiltIn, Clock, Contestant, Forfeit, Program, Sandbox, Sort, Spec};
+
+/// How many idle programs a cast keeps running.
+const KEPT: usize = 8;
+
+/// Everything a game depends on. Between players that depend on nothing else, a job always
+/// makes the same record but for the milliseconds.
+#[derive(Clone, Debug)]
+pub struct Job {
+    pub game: &'static dyn AnyGame,
+    pub setup: AnySetup,
+    /// In seat order, like the names.
+    pub players: Vec<Spec>,
+    pub names: Vec<String>,
+    pub clock: Option<Clock>,
+    /// What the random choices of built-in players are made from.
+    pub seed: u64,
+}
+
+/// A game that was played to its end.
+#[derive(Clone, Debug)]
+pub struct Played {
+    pub record: Record,
+    pub outcome: Outcome,
+    pub forfeits: Vec<Forfeit>,
+}
+
+impl Job {
+    pub fn play(&self, cast: &mut Cast) -> Result<Played, Phrase> {
+        let opened = self.game.open(&self.setup, self.names.clone());
+        let mut table = opened.map_err(|error| error.0)?;
+        table.set_clock(self.clock.map(|clock| clock.to_string()));
+        let mut players: Vec<Player> = (0..self.players.len())
+            .map(|seat| {
+                cast.take(self.game, &self.players[seat], &self.names[seat], self.bot_seed(seat))
+            })
+            .collect();
+        let mut seated: Vec<&mut dyn Contestant> =
+            players.iter_mut().map(Player::contestant).collect();
+        let forfeits = play(table.as_mut(), &mut seated, self.clock);
+        players.into_iter().for_each(|player| cast.put_back(player));
+        let outcome = table.outcome().expect("it has been played to its end");
+        Ok(Played { record: table.record().clone(), outcome, forfeits })
+    }
+
+    fn bot_seed(&self, seat: usize) -> u64 {
+        derive_seed(self.seed, "bot", &[seat as u64])
+    }
+}
+
+/// The programs one thread has running, kept from game to game.
+#[derive(Debug, Default)]
+pub struct Cast {
+    /// How programs are confined; there must be one where programs play.
+    sandbox: Option<Arc<Sandbox>>,
+    /// By name, the one that played last at the end.
+    programs: Vec<(String, Box<Program>)>,
+}
+
+enum Player {
+    BuiltIn(BuiltIn),
+    Program(String, Box<Program>),
+}
+
+impl Player {
+    fn contestant(&mut self) -> &mut dyn Contestant {
+        match self {
+            Player::BuiltIn(bot) => bot,
+            Player::Program(_, program) => program.as_mut(),
+        }
+    }
+}
+
+impl Cast {
+    pub fn new(sandbox: Option<Arc<Sandbox>>) -> Cast {
+        Cast { sandbox, programs: Vec::new() }
+    }
+
+    fn take(&mut self, game: &'static dyn AnyGame, spec: &Spec, name: &str, seed: u64) -> Player {
+        match &spec.sort {
+            Sort::Level(level) => {
+                let bot = game.bot(level, seed).expect("levels are checked beforehand");
+                Player::BuiltIn(BuiltIn(bot))
+            }
+            Sort::Program(launch) => {
+                let kept = self.programs.iter().position(|(kept, _)| kept == name);
+                let program = match kept {
+                    Some(at) => self.programs.remove(at).1,
+                    None => {
+                        let sandbox =
+                            self.sandbox.clone().expect("programs play only with a sandbox chosen");
+                        Box::new(Program::new(launch.clone(), sandbox, game.name(), game.rules()))
+                    }
+                };
+                Player::Program(name.to_owned(), program)
+            }
+        }
+    }
+
+    fn put_back(&mut self, player: Player) {
+        if let Player::Program(name, program) = player {
+            self.programs.push((name, program));
+        }
+        if self.programs.len() > KEPT {
+            self.programs.remove(0);
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! A tournament as an organiser describes it: one TOML file, docs/tournaments.md explains it.
+
+use std::collections::BTreeMap;
+
+use polje_games::{AnyGame, AnySetup, CATALOG};
+use polje_tabletop::{ConfigError, Phrase, phrase};
+use serde::{Deserialize, Serialize};
+
+use crate::schedule::derive_seed;
+use crate::{Clock, Fixture, Format, Job, Schedule, Sort, Spec, names};
+
+/// The description as it is written and stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Plan {
+    pub name: String,
+    pub game: String,
+    /// Drawn when the tournament is made, if it is not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<Seed>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+    /// Players as on the command line: a level, `NAME=LEVEL` or `NAME=cmd:COMMAND`.
+    pub players: Vec<String>,
+    /// Files with boards. Their texts take their place when the tournament is made.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub board_files: Vec<String>,
+    /// Boards as text, taken in turn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<String>,
+    pub schedule: Format,
+    /// What the dealer is told.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub board: BTreeMap<String, Setting>,
+}
+
+/// The value of a knob: `"4x4"` or `2`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Setting {
+    Number(i64),
+    Text(String),
+}
+
+/// A seed; written as text where a TOML number would be too small for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Setting", into = "Setting")]
+pub struct Seed(pub u64);
+
+impl TryFrom<Setting> for Seed {
+    type Error = String;
+
+    fn try_from(setting: Setting) -> Result<Seed, String> {
+        let text = setting.text();
+        let wrong =
+            || format!("{text:?} is not a seed; a seed is a whole number from 0 to {}", u64::MAX);
+        text.parse().map(Seed).map_err(|_| wrong())
+    }
+}
+
+impl From<Seed> for Setting {
+    fn from(Seed(seed): Seed) -> Setting {
+        i64::try_from(seed).map_or_else(|_| Setting::Text(seed.to_string()), Setting::Number)
+    }
+}
+
+impl Setting {
+    fn text(&self) -> String {
+        match self {
+            Setting::Number(number) => number.to_string(),
+            Setting::Text(text) => text.clone(),
+        }
+    }
+}
+
+impl Plan {
+    /// Reads the text of a file; what is wrong comes with its line and with what exists instead.
+    pub fn parse(text: &str) -> Result<Plan, Phrase> {
+        toml::from_str(text).map_err(|error| {
+            let start = error.span().map_or(0, |span| span.start.min(text.len()));
+            let line = text.as_bytes()[..start].iter().filter(|&&byte| byte == b'\n').count() + 1;
+            // Some messages span lines; people get one.
+            let problem = error.message().split_whitespace().collect::<Vec<_>>().join(" ");
+            phrase("plan-unreadable").number("line", line as u64).text("problem", problem)
+        })
+    }
+
+    /// The text that `parse` reads back.
+    pub fn text(&self) -> String {
+        toml::to_string(self).expect("a plan is plain data")
+    }
+}
+
+/// A plan that has been checked: everything in it exists and fits together.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    pub plan: Plan,
+    pub game: &'static dyn AnyGame,
+    pub specs: Vec<Spec>,
+    /// A different one for every player.
+    pub names: Vec<String>,
+    pub schedule: Schedule,
+    seed: u64,
+    boards: Boards,
+}
+
+#[derive(Clone, Debug)]
+enum Boards {
+    Given(Vec<AnySetup>),
+    Dealt(Vec<(String, String)>),
+}
+
+impl Tournament {
+    /// The plan must have a seed, and its board files must have been read.
+    pub fn new(plan: Plan) -> Result<Tournament, Phrase> {
+        check_name(&plan.name)?;
+        let game = find_game(&plan.game)?;
+        let specs =
+            plan.players.iter().map(|text| Spec::parse(text)).collect::<Result<Vec<_>, _>>()?;
+        for spec in &specs {
+            if let Sort::Level(level) = &spec.sort
+                && !game.levels().contains(&level.as_str())
+            {
+                let wrong = phrase("cli-no-such-level").text("game", game.name());
+                return Err(wrong.text("name", level).text("known", game.levels().join(", ")));
+            }
+        }
+        let seed = plan.seed.expect("the plan has a seed").0;
+        let schedule = Schedule::new(plan.schedule.clone(), specs.len(), seed)?;
+        let boards = boards(&plan, game, schedule.seats())?;
+        let names = names(&specs);
+        Ok(Tournament { plan, game, specs, names, schedule, seed, boards })
+    }
+
+    /// The job of playing one game. The same fixture always gives the same job.
+    pub fn job(&self, fixture: &Fixture) -> Result<Job, Phrase> {
+        let place = [u64::from(fixture.round), u64::from(fixture.board)];
+        let setup = match &self.boards {
+            Boards::Given(setups) => {
+                // Rounds go on where the last one stopped, so that all boards get their turn.
+                let a_round = match self.plan.schedule {
+                    Format::RoundRobin { boards, .. }
+                    | Format::Gauntlet { boards, .. }
+                    | Format::Swiss { boards, .. }
+                    | Format::FreeForAll { boards, .. } => u64::from(boards),
+                    Format::Knockout { .. } => 0,
+                };
+                setups[((place[0] * a_round + place[1]) % setups.len() as u64) as usize].clone()
+            }
+            Boards::Dealt(settings) => {
+                let settings: Vec<(&str, &str)> =
+                    settings.iter().map(|(knob, text)| (knob.as_str(), text.as_str())).collect();
+                let dealt = self.game.deal(&settings, derive_seed(self.seed, "board", &place));
+                dealt.map_err(|error| error.0)?
+            }
+        };
+        let seating: Vec<u64> = fixture.seating.iter().map(|&player| player as u64).collect();
+        Ok(Job {
+            game: self.game,
+            setup,
+            players: fixture.seating.iter().map(|&at| self.specs[at].clone()).collect(),
+            names: fixture.seating.iter().map(|&at| self.names[at].clone()).collect(),
+            clock: self.clock(),
+            seed: derive_seed(self.seed, "players", &[&place[..], &seating].concat()),
+        })
+    }
+
+    /// Built-in players need no clock; a program that hangs must not hold up the tournament.
+    fn clock(&self) -> Option<Clock> {
+        self.plan.clock.or(self.has_programs().then_some(Clock::USUAL))
+    }
+
+    /// Whether somebody plays who is not built in.
+    pub fn has_programs(&self) -> bool {
+        self.specs.iter().any(|spec| matches!(spec.sort, Sort::Program(_)))
+    }
+}
+
+/// Names are typed on command lines and become names of files.
+fn check_name(name: &str) -> Result<(), Phrase> {
+    let plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.');
+    let good = name.chars().all(plain)
+        && name.starts_with(char::is_alphanumeric)
+        && name.chars().count() <= 64;
+    if good { Ok(()) } else { Err(phrase("plan-name").text("name", name)) }
+}
+
+fn find_game(name: &str) -> Result<&'static dyn AnyGame, Phrase> {
+    polje_games::find(name).ok_or_else(|| {
+        let known = CATALOG.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
+        phrase("cli-no-such-game").text("name", name).text("known", known)
+    })
+}
+
+fn boards(plan: &Plan, game: &'static dyn AnyGame, seats: usize) -> Result<Boards, Phrase> {
+    let wrong_seats = |found: usize| {
+        phrase("plan-seats").number("found", found as u64).number("seats", seats as u64)
+    };
+    if !plan.boards.is_empty() {
+        if !plan.board.is_empty() {
+            return Err(phrase("plan-boards-and-board"));
+        }
+        let read = |(index, text): (usize, &String)| -> Result<AnySetup, Phrase> {
+            let setup = game.read_board(text).map_err(|error| error.0)?;
+            let found = game.seats(&setup).map_err(|error| error.0)?;
+            if found == seats {
+                Ok(AnySetup { seed: None, ..setup })
+            } else {
+                Err(wrong_seats(found).number("board", index as u64 + 1))
+            }
+        };
+        let setups = plan.boards.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
+        return Ok(Boards::Given(setups));
+    }
+    let mut settings: Vec<(String, String)> =
+        plan.board.iter().map(|(knob, setting)| (knob.clone(), setting.text())).collect();
+    if !plan.board.contains_key("players") {
+        settings.push(("players".to_owned(), seats.to_string()));
+    }
+    let given: Vec<(&str, &str)> =
+        settings.iter().map(|(knob, text)| (knob.as_str(), text.as_str())).collect();
+    let known = || game.knobs().iter().map(|knob| knob.name).collect::<Vec<_>>().join(", ");
+    let wrong = |error: ConfigError| error.phrase(game.name(), &known());
+    game.check_settings(&given).map_err(wrong)?;
+    let setup = game.deal(&given, 0).map_err(|error| error.0)?;
+    let found = game.seats(&setup).map_err(|error| error.0)?;
+    if found == seats { Ok(Boards::Dealt(settings)) } else { Err(wrong_seats(found)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PLAN: &str = r#"
+name = "spring"
+game = "mathtricks"
+seed = 42
+clock = "2s+1ms"
+players = ["greedy", "Ann=random", "random"]
+
+[board]
+size = "4x4"
+
+[schedule]
+kind = "round-robin"
+boards = 2
+"#;
+
+    fn refusal(from: &str, to: &str) -> Phrase {
+        assert!(PLAN.contains(from));
+        Plan::parse(&PLAN.replacen(from, to, 1)).and_then(Tournament::new).unwrap_err()
+    }
+
+    #[test]
+    fn a_plan_reads_and_prints() {
+        let plan = Plan::parse(PLAN).unwrap();
+        assert_eq!(Plan::parse(&plan.text()), Ok(plan.clone()));
+        let tournament = Tournament::new(plan).unwrap();
+        assert_eq!(tournament.names, ["greedy", "Ann", "random"]);
+        assert_eq!(tournament.schedule.total(), Some(12));
+    }
+
+    #[test]
+    fn large_seeds_survive() {
+        let plan = Plan { seed: Some(Seed(u64::MAX)), ..Plan::parse(PLAN).unwrap() };
+        assert_eq!(Plan::parse(&plan.text()), Ok(plan));
+    }
+
+    #[test]
+    fn unknown_keys_and_values_name_what_exists() {
+        let told = |from, to| refusal(from, to).to_string();
+        let unknown = told("seed = 42", "sede = 42");
+        assert!(unknown.contains("sede") && unknown.contains("`seed`"), "{unknown}");
+        let unknown = told("boards = 2", "bords = 2");
+        assert!(unknown.contains("bords") && unknown.contains("`boards`"), "{unknown}");
+        let unknown = told("round-robin", "robin");
+        assert!(unknown.contains("robin") && unknown.contains("`knockout`"), "{unknown}");
+        assert_eq!(refusal("mathtricks", "chess").key, "cli-no-such-game");
+        assert_eq!(refusal("\"greedy\"", "\"gready\"").key, "cli-no-such-level");
+        assert_eq!(refusal("size", "seize").key, "config-no-such-knob");
+        assert_eq!(refusal("4x4", "1x4").key, "config-size-range");
+        assert_eq!(refusal("\"spring\"", "\"../spring\"").key, "plan-name");
+        assert_eq!(refusal("2s+1ms", "soon").key, "plan-unreadable");
+        assert_eq!(
+            refusal("\"round-robin\"", "\"free-for-all\"\nseats = 3").key,
+            "config-fixed",
+            "the game is for two"
+        );
+    }
+
+    #[test]
+    fn a_fixture_always_gives_the_same_board_and_both_seatings_share_it() {
+        let tournament = Plan::parse(PLAN).and_then(Tournament::new).unwrap();
+        let job = |id: &str| tournament.job(&id.parse().unwrap()).unwrap();
+        assert_eq!(job("r1b1-1v2").setup, job("r1b1-2v1").setup);
+        assert_ne!(job("r1b1-1v2").setup, job("r1b2-1v2").setup);
+        assert_eq!(job("r1b1-1v2").seed, job("r1b1-1v2").seed);
+        assert_ne!(job("r1b1-1v2").seed, job("r1b1-2v1").seed);
+        assert_eq!(job("r1b1-2v1").names, ["Ann", "greedy"]);
+    }
+}

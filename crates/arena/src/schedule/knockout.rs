@@ -1,0 +1,89 @@
+//! Knockout: a bracket by the order of the players, a series in every place of it.
+
+use polje_tabletop::Rng;
+
+use super::{Draw, Fixture, Outcomes, Schedule, derive_seed};
+use crate::{BestOf, Series, Verdict};
+
+/// Who stands at a place of the bracket.
+#[derive(Clone, Copy)]
+enum Place {
+    /// Nobody: the other one has a free pass.
+    Free,
+    Taken(usize),
+    /// A series that decides it is not over.
+    Open,
+}
+
+impl Schedule {
+    pub(super) fn knockout(&self, best_of: BestOf, results: &Outcomes) -> Draw {
+        let mut draw = Draw { survived: vec![0; self.players], ..Draw::default() };
+        let mut places: Vec<Place> = bracket(self.players.next_power_of_two())
+            .into_iter()
+            .map(|player| if player < self.players { Place::Taken(player) } else { Place::Free })
+            .collect();
+        for round in 0.. {
+            if let [Place::Taken(champion)] = places[..] {
+                draw.champion = Some(champion);
+            }
+            if places.len() == 1 {
+                break;
+            }
+            let winner = |pair: &[Place]| match pair {
+                [Place::Taken(one), Place::Taken(other)] => {
+                    self.series(round, [*one, *other], best_of, results, &mut draw)
+                }
+                [Place::Taken(player), Place::Free] | [Place::Free, Place::Taken(player)] => {
+                    draw.survived[*player] += 1;
+                    Place::Taken(*player)
+                }
+                _ => Place::Open,
+            };
+            places = places.chunks(2).map(winner).collect();
+        }
+        draw
+    }
+
+    /// Adds the games of a series that are certain to be played.
+    fn series(
+        &self,
+        round: u32,
+        players: [usize; 2],
+        best_of: BestOf,
+        results: &Outcomes,
+        draw: &mut Draw,
+    ) -> Place {
+        let mut series = Series::new(best_of, 2);
+        let fixture = |game: u32| {
+            let [one, other] = players;
+            let seating = if game.is_multiple_of(2) { vec![one, other] } else { vec![other, one] };
+            Fixture { round, board: game / 2, seating }
+        };
+        while series.verdict() == Verdict::Open {
+            let Some(outcome) = results.get(&fixture(series.played())) else { break };
+            series.add(outcome);
+        }
+        draw.fixtures.extend((0..series.played() + series.certain()).map(fixture));
+        let winner = match series.verdict() {
+            Verdict::Open => return Place::Open,
+            Verdict::Won(winner) => players[winner],
+            Verdict::Shared(level) => {
+                let numbers = [round.into(), players[0] as u64, players[1] as u64];
+                players[*Rng::new(derive_seed(self.seed, "lot", &numbers)).pick(&level)]
+            }
+        };
+        draw.survived[winner] += 1;
+        Place::Taken(winner)
+    }
+}
+
+/// The order in which `size` players stand in a bracket so that the first two can meet only in
+/// the final, the first four only in the semifinals and so on.
+fn bracket(size: usize) -> Vec<usize> {
+    let mut order = vec![0];
+    while order.len() < size {
+        let last = 2 * order.len() - 1;
+        order = order.into_iter().flat_map(|player| [player, last - player]).collect();
+    }
+    order
+}

@@ -1,0 +1,267 @@
+//! What is kept for good: tournaments, their games and the leaderboards, in one SQLite file. What
+//! a call that returned without an error has written survives a crash and a power failure.
+
+mod fault;
+mod hold;
+mod leaders;
+#[cfg(test)]
+mod tests;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use polje_tabletop::Outcome;
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+
+use crate::{Fixture, Outcomes, Plan};
+
+pub use fault::StoreError;
+pub use hold::Hold;
+pub use leaders::{Leader, LeaderKind, Score};
+
+/// The store's file within the data directory.
+const FILE: &str = "polje.db";
+
+/// How long a write waits for another process to finish its own.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Each brings the file one version further. What has been released never changes here: a new
+/// version is a new line.
+const MIGRATIONS: &[&str] = &[
+    "CREATE TABLE tournaments (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE,
+        plan TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE games (
+        tournament INTEGER NOT NULL REFERENCES tournaments (id),
+        id TEXT NOT NULL,
+        outcome TEXT NOT NULL,
+        record TEXT NOT NULL,
+        PRIMARY KEY (tournament, id)
+    ) STRICT;",
+    "CREATE TABLE leaders (
+        game TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        player TEXT NOT NULL,
+        wins INTEGER NOT NULL DEFAULT 0,
+        draws INTEGER NOT NULL DEFAULT 0,
+        losses INTEGER NOT NULL DEFAULT 0,
+        series INTEGER NOT NULL DEFAULT 0,
+        PRIMARY KEY (game, kind, player)
+    ) STRICT;",
+];
+
+/// One connection to the store. Any number of processes may have one at the same time.
+#[derive(Debug)]
+pub struct Store {
+    connection: Connection,
+    folder: PathBuf,
+}
+
+/// A tournament in the store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    pub id: TournamentId,
+    pub plan: Plan,
+    /// How many of its games are kept.
+    pub games: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TournamentId(i64);
+
+/// A finished game on its way into the store.
+#[derive(Clone, Debug)]
+pub struct KeptGame {
+    pub fixture: Fixture,
+    pub outcome: Outcome,
+    /// The record as text.
+    pub record: String,
+}
+
+impl Store {
+    /// Opens the store in that folder, or makes one, and brings it up to date.
+    pub fn open(folder: &Path) -> Result<Store, StoreError> {
+        fs::create_dir_all(folder).map_err(|error| StoreError::folder(folder, &error))?;
+        let file = folder.join(FILE);
+        let opened = Store::connect(&file).map_err(|error| StoreError::file(&file, &error))?;
+        let mut store = Store { connection: opened, folder: folder.to_owned() };
+        store.migrate()?;
+        Ok(store)
+    }
+
+    fn connect(file: &Path) -> rusqlite::Result<Connection> {
+        let connection = Connection::open(file)?;
+        connection.busy_timeout(PATIENCE)?;
+        let mode: String = connection.query_row("PRAGMA journal_mode", [], |row| row.get(0))?;
+        if mode != "wal" {
+            connection.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()))?;
+        }
+        connection.pragma_update(None, "synchronous", "FULL")?;
+        connection.pragma_update(None, "foreign_keys", true)?;
+        // Larger steps than usual between log and file: a fast tournament writes thousands of
+        // pages a second.
+        connection.pragma_update(None, "wal_autocheckpoint", 8000)?;
+        Ok(connection)
+    }
+
+    fn migrate(&mut self) -> Result<(), StoreError> {
+        let known = MIGRATIONS.len() as u32;
+        if self.version()? == known {
+            return Ok(());
+        }
+        let file = self.folder.join(FILE);
+        let wrong = |error: rusqlite::Error| StoreError::file(&file, &error);
+        let transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(wrong)?;
+        // Asked again: another process may have been faster.
+        let found: u32 =
+            transaction.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(wrong)?;
+        if found > known {
+            return Err(StoreError::Newer { file: file.clone(), found, known });
+        }
+        for step in &MIGRATIONS[found as usize..] {
+            transaction.execute_batch(step).map_err(wrong)?;
+        }
+        transaction.pragma_update(None, "user_version", known).map_err(wrong)?;
+        transaction.commit().map_err(wrong)
+    }
+
+    fn version(&self) -> Result<u32, StoreError> {
+        self.read(|connection| connection.query_row("PRAGMA user_version", [], |row| row.get(0)))
+    }
+
+    /// Makes a tournament; its name must be new.
+    pub fn add(&mut self, plan: &Plan) -> Result<TournamentId, StoreError> {
+        let sql = "INSERT OR IGNORE INTO tournaments (name, plan) VALUES (?1, ?2)";
+        let added = self.read(|connection| connection.execute(sql, (&plan.name, plan.text())))?;
+        match added {
+            0 => Err(StoreError::Exists(plan.name.clone())),
+            _ => Ok(TournamentId(self.connection.last_insert_rowid())),
+        }
+    }
+
+    /// All tournaments, in the order they were made.
+    pub fn tournaments(&self) -> Result<Vec<Entry>, StoreError> {
+        let sql = "SELECT id, plan, (SELECT count(*) FROM games WHERE tournament = tournaments.id)
+            FROM tournaments ORDER BY id";
+        let rows: Vec<(i64, String, u32)> = self.read(|connection| {
+            let mut query = connection.prepare(sql)?;
+            query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
+        })?;
+        rows.into_iter().map(|(id, plan, games)| self.entry(id, &plan, games)).collect()
+    }
+
+    /// The tournament of that name; an error lists those there are.
+    pub fn find(&self, name: &str) -> Result<Entry, StoreError> {
+        let sql = "SELECT id, plan, (SELECT count(*) FROM games WHERE tournament = tournaments.id)
+            FROM tournaments WHERE name = ?1";
+        let row: Option<(i64, String, u32)> = self.read(|connection| {
+            let row = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+            connection.query_row(sql, [name], row).optional()
+        })?;
+        let Some((id, plan, games)) = row else {
+            let known = self.read(|connection| {
+                let mut query = connection.prepare("SELECT name FROM tournaments ORDER BY id")?;
+                query.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()
+            })?;
+            return Err(StoreError::NoSuchTournament { name: name.to_owned(), known });
+        };
+        self.entry(id, &plan, games)
+    }
+
+    fn entry(&self, id: i64, plan: &str, games: u32) -> Result<Entry, StoreError> {
+        let plan = Plan::parse(plan).map_err(|problem| self.damaged(&problem.to_string()))?;
+        Ok(Entry { id: TournamentId(id), plan, games })
+    }
+
+    /// The results of all games kept so far.
+    pub fn outcomes(&self, id: TournamentId) -> Result<Outcomes, StoreError> {
+        let sql = "SELECT id, outcome FROM games WHERE tournament = ?1";
+        let rows: Vec<(String, String)> = self.read(|connection| {
+            let mut query = connection.prepare(sql)?;
+            query.query_map([id.0], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        })?;
+        let read = |(fixture, outcome): (String, String)| {
+            let fixture: Fixture =
+                fixture.parse().map_err(|error| self.damaged(&format!("{error}")))?;
+            let outcome = serde_json::from_str(&outcome)
+                .map_err(|error| self.damaged(&format!("{fixture}: {error}")))?;
+            Ok((fixture, outcome))
+        };
+        rows.into_iter().map(read).collect()
+    }
+
+    /// The record of one game.
+    pub fn record(
+        &self,
+        id: TournamentId,
+        fixture: &Fixture,
+    ) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT record FROM games WHERE tournament = ?1 AND id = ?2";
+        self.read(|connection| {
+            connection
+                .query_row(sql, params![id.0, fixture.to_string()], |row| row.get(0))
+                .optional()
+        })
+    }
+
+    /// Keeps games, all of them or none. A game that is there already stays as it is; the number
+    /// of new ones comes back.
+    pub fn keep<'a>(
+        &mut self,
+        id: TournamentId,
+        games: impl IntoIterator<Item = &'a KeptGame>,
+    ) -> Result<usize, StoreError> {
+        let file = self.folder.join(FILE);
+        let insert = |connection: &mut Connection| -> rusqlite::Result<usize> {
+            let transaction =
+                connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let mut new = 0;
+            {
+                let mut insert = transaction.prepare_cached(
+                    "INSERT OR IGNORE INTO games (tournament, id, outcome, record) VALUES (?1, ?2, ?3, ?4)",
+                )?;
+                for game in games {
+                    let outcome = serde_json::to_string(&game.outcome)
+                        .expect("outcomes hold nothing JSON cannot");
+                    new += insert.execute(params![
+                        id.0,
+                        game.fixture.to_string(),
+                        outcome,
+                        game.record
+                    ])?;
+                }
+            }
+            transaction.commit()?;
+            Ok(new)
+        };
+        insert(&mut self.connection).map_err(|error| StoreError::file(&file, &error))
+    }
+
+    /// Makes the caller the one that runs the tournament, until the hold is dropped or the
+    /// process ends in whatever way.
+    pub fn hold(&self, name: &str) -> Result<Hold, StoreError> {
+        Hold::take(&self.folder, name)
+    }
+
+    /// Who runs the tournament now, if anybody does.
+    pub fn holder(&self, name: &str) -> Option<String> {
+        hold::holder(&self.folder, name)
+    }
+
+    fn read<T>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        work(&self.connection).map_err(|error| StoreError::file(&self.folder.join(FILE), &error))
+    }
+
+    fn damaged(&self, problem: &str) -> StoreError {
+        StoreError::Damaged { file: self.folder.join(FILE), problem: problem.to_owned() }
+    }
+}

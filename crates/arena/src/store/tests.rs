@@ -1,0 +1,159 @@
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use polje_tabletop::Outcome;
+
+use super::*;
+
+/// A folder of its own, removed at the end of the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("polje-store-{}-{count}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn open(&self) -> Store {
+        Store::open(&self.0).unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A folder left behind harms nobody.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn plan(name: &str) -> Plan {
+    let text = r#"
+        game = "mathtricks"
+        seed = 1
+        players = ["random", "greedy"]
+        schedule = { kind = "round-robin" }
+    "#;
+    Plan::parse(&format!("name = \"{name}\"{text}")).unwrap()
+}
+
+fn game(id: &str, record: &str) -> KeptGame {
+    let outcome = Outcome::rank(&[3u64, 1], &[]);
+    KeptGame { fixture: id.parse().unwrap(), outcome, record: record.to_owned() }
+}
+
+#[test]
+fn a_game_is_kept_once_however_often_it_is_played() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    let id = store.add(&plan("spring")).unwrap();
+    assert_eq!(store.keep(id, &[game("r1b1-1v2", "first")]), Ok(1));
+    assert_eq!(store.keep(id, &[game("r1b1-1v2", "again"), game("r1b1-2v1", "other")]), Ok(1));
+    let again = folder.open();
+    let entry = again.find("spring").unwrap();
+    assert_eq!((entry.games, entry.plan), (2, plan("spring")));
+    let record = again.record(id, &"r1b1-1v2".parse().unwrap()).unwrap();
+    assert_eq!(record.as_deref(), Some("first"));
+    assert_eq!(again.record(id, &"r9b1-1v2".parse().unwrap()), Ok(None));
+    assert_eq!(again.outcomes(id).unwrap().len(), 2);
+}
+
+#[test]
+fn names_are_taken_once_and_a_wrong_one_lists_the_others() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    assert_eq!(store.find("spring").unwrap_err().phrase().key, "store-no-tournaments");
+    store.add(&plan("spring")).unwrap();
+    assert_eq!(store.add(&plan("spring")), Err(StoreError::Exists("spring".to_owned())));
+    let error = store.find("sprung").unwrap_err();
+    let known = vec!["spring".to_owned()];
+    assert_eq!(error, StoreError::NoSuchTournament { name: "sprung".to_owned(), known });
+}
+
+#[test]
+fn a_store_of_every_earlier_version_is_brought_up_to_date() {
+    for version in 0..=MIGRATIONS.len() {
+        let folder = Folder::new();
+        let connection = Connection::open(folder.0.join(FILE)).unwrap();
+        MIGRATIONS[..version].iter().for_each(|step| connection.execute_batch(step).unwrap());
+        connection.pragma_update(None, "user_version", version as u32).unwrap();
+        if version > 0 {
+            let sql = "INSERT INTO tournaments (name, plan) VALUES ('old', ?1)";
+            connection.execute(sql, [plan("old").text()]).unwrap();
+        }
+        drop(connection);
+        let store = folder.open();
+        assert_eq!(store.version(), Ok(MIGRATIONS.len() as u32));
+        assert_eq!(store.tournaments().unwrap().len(), usize::from(version > 0));
+        assert_eq!(store.leaders("mathtricks"), Ok(Vec::new()));
+    }
+}
+
+#[test]
+fn a_store_of_a_later_version_is_left_alone() {
+    let folder = Folder::new();
+    folder.open().connection.pragma_update(None, "user_version", 99).unwrap();
+    let error = Store::open(&folder.0).unwrap_err();
+    assert!(matches!(error, StoreError::Newer { found: 99, .. }), "{error:?}");
+}
+
+#[test]
+fn a_file_that_is_no_store_is_called_damaged() {
+    let folder = Folder::new();
+    fs::write(
+        folder.0.join(FILE),
+        "these are not the bytes of a database, though many ".repeat(99),
+    )
+    .unwrap();
+    let error = Store::open(&folder.0).unwrap_err();
+    assert!(matches!(error, StoreError::Damaged { .. }), "{error:?}");
+}
+
+#[test]
+fn a_second_runner_is_told_who_the_first_is() {
+    let folder = Folder::new();
+    let store = folder.open();
+    assert_eq!(store.holder("spring"), None);
+    let hold = store.hold("spring").unwrap();
+    let own = format!("process {} on ", std::process::id());
+    let Err(StoreError::Held { holder, .. }) = folder.open().hold("spring") else {
+        panic!("two runners")
+    };
+    assert!(holder.starts_with(&own), "{holder}");
+    assert!(store.holder("spring").unwrap().starts_with(&own));
+    store.hold("autumn").expect("another tournament is free");
+    drop(hold);
+    assert_eq!(store.holder("spring"), None);
+    store.hold("spring").expect("it is free again");
+}
+
+#[test]
+fn others_read_and_write_while_a_tournament_is_written() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    let id = store.add(&plan("spring")).unwrap();
+    let mut other = folder.open();
+    for round in 1..50 {
+        store.keep(id, &[game(&format!("r{round}b1-1v2"), "text")]).unwrap();
+        other.add_scores("mathtricks", &[(LeaderKind::Person, "Eva", Score::Win)]).unwrap();
+        assert_eq!(other.find("spring").unwrap().games, round);
+    }
+    assert_eq!(store.leaders("mathtricks").unwrap()[0].wins, 49);
+}
+
+#[test]
+fn leaders_stand_by_wins_and_people_apart_from_bots() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    let (person, bot) = (LeaderKind::Person, LeaderKind::Bot);
+    let scores =
+        [(person, "Eva", Score::Loss), (bot, "greedy", Score::Win), (bot, "Eva", Score::Draw)];
+    store.add_scores("mathtricks", &scores).unwrap();
+    store.add_scores("mathtricks", &[(person, "Eva", Score::SeriesWon)]).unwrap();
+    store.add_scores("other", &[(person, "Ivo", Score::Win)]).unwrap();
+    let leaders = store.leaders("mathtricks").unwrap();
+    let order: Vec<_> = leaders.iter().map(|line| (line.player.as_str(), line.kind)).collect();
+    assert_eq!(order, [("greedy", bot), ("Eva", bot), ("Eva", person)]);
+    assert_eq!((leaders[2].losses, leaders[2].series), (1, 1));
+}

@@ -1,0 +1,35 @@
+//! Where data is kept.
+
+use std::path::PathBuf;
+
+use clap::ArgMatches;
+use directories::ProjectDirs;
+use polje_arena::{Store, StoreError};
+use polje_tabletop::phrase;
+
+use crate::failure::Failure;
+use crate::play::word;
+
+/// The store in the folder of `--data`, of `POLJE_DATA`, or in the system's place for data.
+pub(crate) fn store(matches: &ArgMatches) -> Result<Store, Failure> {
+    Store::open(&folder(matches)?).map_err(failed)
+}
+
+fn folder(matches: &ArgMatches) -> Result<PathBuf, Failure> {
+    if let Some(given) = word(matches, "data") {
+        return Ok(given.into());
+    }
+    match std::env::var_os("POLJE_DATA").filter(|value| !value.is_empty()) {
+        Some(given) => Ok(given.into()),
+        None => ProjectDirs::from("", "", "polje")
+            .map(|system| system.data_dir().to_owned())
+            .ok_or_else(|| Failure::Failed(phrase("cli-no-data"))),
+    }
+}
+
+pub(crate) fn failed(error: StoreError) -> Failure {
+    match error {
+        StoreError::NoSuchTournament { .. } => Failure::Usage(error.phrase()),
+        _ => Failure::Failed(error.phrase()),
+    }
+}

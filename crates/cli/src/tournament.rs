@@ -1,0 +1,310 @@
+//! `polje tournament`: made, looked at, and carried elsewhere. Playing it is in `run`, the tables
+//! are in `standings`.
+
+mod run;
+mod standings;
+
+use std::fmt::Write as _;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufReader, BufWriter};
+use std::path::{Path, PathBuf};
+
+use clap::ArgMatches;
+use polje_arena::{Entry, Fixture, Outcomes, Plan, Seed, Store, Timing, Tournament};
+use polje_tabletop::{Outcome as GameOutcome, Record, phrase};
+use serde_json::json;
+
+use crate::contest::told_scores;
+use crate::data::{self, failed};
+use crate::failure::{Failure, Outcome};
+use crate::play::word;
+use crate::recorder::Recorder;
+use crate::voice::Voice;
+use crate::{files, print, replay};
+
+pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    match matches.subcommand() {
+        Some(("new", matches)) => new(voice, matches),
+        Some(("run", matches)) => run::run(voice, matches),
+        Some(("status", matches)) => status(voice, matches),
+        Some(("standings", matches)) => standings::show(voice, matches),
+        Some(("games", matches)) => games(voice, matches),
+        Some(("export", matches)) => export(voice, matches),
+        Some((_, matches)) => import(voice, matches),
+        None => unreachable!("clap asks for a subcommand"),
+    }
+}
+
+/// A tournament from the store, ready to be used.
+struct Opened {
+    store: Store,
+    entry: Entry,
+    tournament: Tournament,
+}
+
+fn open(matches: &ArgMatches) -> Result<Opened, Failure> {
+    let store = data::store(matches)?;
+    let entry = store.find(word(matches, "name").expect("clap asks for it")).map_err(failed)?;
+    let tournament = Tournament::new(entry.plan.clone()).map_err(Failure::Failed)?;
+    Ok(Opened { store, entry, tournament })
+}
+
+impl Opened {
+    fn outcomes(&self) -> Result<Outcomes, Failure> {
+        self.store.outcomes(self.entry.id).map_err(failed)
+    }
+}
+
+fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let file = word(matches, "file").expect("clap asks for it");
+    let in_file = |problem: polje_tabletop::Phrase| {
+        let problem = voice.say(&problem);
+        Failure::Failed(phrase("cli-in-file").text("file", file).text("problem", problem))
+    };
+    let mut plan = Plan::parse(&files::read(file)?).map_err(in_file)?;
+    // Boards lie beside the description unless their path says otherwise.
+    let folder = Path::new(file).parent().unwrap_or(Path::new(""));
+    for board in std::mem::take(&mut plan.board_files) {
+        plan.boards.push(files::read(&folder.join(board).to_string_lossy())?);
+    }
+    if plan.seed.is_none() {
+        let drawn = getrandom::u64()
+            .map_err(|error| Failure::Failed(phrase("cli-no-entropy").text("problem", error)))?;
+        plan.seed = Some(Seed(drawn));
+    }
+    let tournament = Tournament::new(plan).map_err(in_file)?;
+    data::store(matches)?.add(&tournament.plan).map_err(failed)?;
+
+    let (name, players) = (&tournament.plan.name, tournament.names.len() as u64);
+    let games = tournament.schedule.total();
+    if matches.get_flag("json") {
+        let seed = tournament.plan.seed.map(|Seed(seed)| seed.to_string());
+        let data = json!({ "tournament": name, "players": tournament.names, "games": games, "seed": seed });
+        return print(format!("{data}\n").as_bytes());
+    }
+    let made = match games {
+        Some(games) => phrase("tournament-made").number("games", games),
+        None => phrase("tournament-made-knockout"),
+    };
+    let made = voice.say(&made.text("name", name).number("players", players));
+    let how =
+        voice.say(&phrase("tournament-how-to-run").text("command", run_command(name, matches)));
+    print(format!("{made}\n{how}\n").as_bytes())
+}
+
+/// What to type to go on with a tournament.
+fn run_command(name: &str, matches: &ArgMatches) -> String {
+    let data = word(matches, "data").map(|data| format!(" --data {}", shown_word(data)));
+    format!("polje tournament run {name}{}", data.unwrap_or_default())
+}
+
+/// A word as a shell takes it.
+fn shown_word(word: &str) -> String {
+    let plain = |letter: char| letter.is_alphanumeric() || "-_./".contains(letter);
+    if word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}
+
+fn status(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let store = data::store(matches)?;
+    let entries = match word(matches, "name") {
+        Some(name) => vec![store.find(name).map_err(failed)?],
+        None => store.tournaments().map_err(failed)?,
+    };
+    let json = matches.get_flag("json");
+    let mut text = String::new();
+    for entry in &entries {
+        let name = &entry.plan.name;
+        let tournament = Tournament::new(entry.plan.clone()).map_err(Failure::Failed)?;
+        let outcomes = store.outcomes(entry.id).map_err(failed)?;
+        let finished = tournament.schedule.open(&outcomes).is_empty();
+        let (total, holder) = (tournament.schedule.total(), store.holder(name));
+        if json {
+            let data = json!({ "tournament": name, "game": entry.plan.game, "players": tournament.names,
+                "played": outcomes.len(), "games": total, "finished": finished, "runner": holder });
+            let _ = writeln!(text, "{data}");
+            continue;
+        }
+        let state = match holder {
+            _ if finished => phrase("tournament-finished"),
+            Some(holder) => phrase("tournament-running").text("holder", holder),
+            None => phrase("tournament-waiting").text("command", run_command(name, matches)),
+        };
+        let line = match total {
+            Some(total) => phrase("tournament-status").number("total", total),
+            None => phrase("tournament-status-open"),
+        };
+        let line = line
+            .text("name", name)
+            .text("game", &entry.plan.game)
+            .number("players", tournament.names.len() as u64)
+            .number("played", outcomes.len() as u64)
+            .text("state", voice.say(&state));
+        let _ = writeln!(text, "{}", voice.say(&line));
+    }
+    if entries.is_empty() && !json {
+        text = voice.tell("tournament-none") + "\n";
+    }
+    print(text.as_bytes())
+}
+
+/// One game in a line.
+fn told_game(
+    voice: &Voice,
+    tournament: &Tournament,
+    fixture: &Fixture,
+    outcome: &GameOutcome,
+) -> String {
+    let players = seated(tournament, fixture);
+    let winners: Vec<_> = outcome.winners().collect();
+    let line = match winners[..] {
+        [winner] => phrase("tournament-game-won").text("winner", &players[winner.index()]),
+        _ => phrase("tournament-game-drawn"),
+    };
+    let line = line.text("game", fixture).text("scores", told_scores(outcome, &players));
+    voice.say(&line) + "\n"
+}
+
+/// Names in seat order.
+fn seated(tournament: &Tournament, fixture: &Fixture) -> Vec<String> {
+    fixture.seating.iter().map(|&player| tournament.names[player].clone()).collect()
+}
+
+fn games(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let opened = open(matches)?;
+    match word(matches, "id") {
+        Some(id) => one_game(voice, matches, &opened, id),
+        None => list(voice, matches, &opened),
+    }
+}
+
+fn list(voice: &Voice, matches: &ArgMatches, opened: &Opened) -> Outcome {
+    let tournament = &opened.tournament;
+    let player = word(matches, "player").map(|name| {
+        tournament.names.iter().position(|known| known == name).ok_or_else(|| {
+            let wrong = phrase("tournament-no-player").text("name", &tournament.plan.name);
+            Failure::Usage(wrong.text("player", name).text("known", tournament.names.join(", ")))
+        })
+    });
+    let player = player.transpose()?;
+    let outcomes = opened.outcomes()?;
+    let mut text = String::new();
+    for fixture in tournament.schedule.draw(&outcomes).fixtures {
+        let Some(outcome) = outcomes.get(&fixture) else { continue };
+        if player.is_some_and(|player| !fixture.seating.contains(&player)) {
+            continue;
+        }
+        if matches.get_flag("json") {
+            let data = json!({ "game": fixture.to_string(), "players": seated(tournament, &fixture),
+                "outcome": outcome });
+            let _ = writeln!(text, "{data}");
+        } else {
+            text.push_str(&told_game(voice, tournament, &fixture, outcome));
+        }
+    }
+    print(text.as_bytes())
+}
+
+fn one_game(voice: &Voice, matches: &ArgMatches, opened: &Opened, id: &str) -> Outcome {
+    let name = &opened.entry.plan.name;
+    let fixture: Fixture =
+        id.parse().map_err(|_| Failure::Usage(phrase("tournament-bad-id").text("id", id)))?;
+    let kept = opened.store.record(opened.entry.id, &fixture).map_err(failed)?;
+    let text = kept.ok_or_else(|| {
+        Failure::Failed(phrase("tournament-no-game").text("name", name).text("id", id))
+    })?;
+    let Some(file) = word(matches, "replay") else {
+        return replay::show_text(voice, id, &text, None, matches.get_flag("json"));
+    };
+    let mut record = Record::parse(&text).map_err(|error| {
+        let cause = voice.say(&error.cause);
+        let wrong = phrase("record-error").text("file", id).number("line", error.line as u64);
+        Failure::Failed(wrong.text("cause", cause))
+    })?;
+    if timing(matches) == Timing::LeftOut {
+        record.drop_timing();
+    }
+    let path = PathBuf::from(file);
+    if path.exists() {
+        return Err(Failure::Failed(phrase("cli-file-exists").text("file", file)));
+    }
+    Recorder::write_whole(path, &record)?;
+    Ok(0)
+}
+
+fn timing(matches: &ArgMatches) -> Timing {
+    if matches.get_flag("no-timing") { Timing::LeftOut } else { Timing::Kept }
+}
+
+fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let opened = open(matches)?;
+    let path = PathBuf::from(word(matches, "file").expect("clap asks for it"));
+    let outcomes = opened.outcomes()?;
+    let beside = [
+        ("standings.txt", standings::table(voice, &opened.tournament, &outcomes)),
+        ("standings.json", standings::data(&opened.tournament, &outcomes).to_string() + "\n"),
+    ];
+    let file = new_file(&path)?;
+    let written = polje_arena::export(
+        &opened.store,
+        opened.entry.id,
+        &opened.tournament,
+        timing(matches),
+        &beside,
+        BufWriter::new(&file),
+    );
+    let games = written.map_err(|error| {
+        // Half an archive is no archive.
+        let _ = fs::remove_file(&path);
+        Failure::Failed(error.phrase())
+    })?;
+    file.sync_all().map_err(|error| cannot_write(&path, &error))?;
+    let (name, file) = (&opened.entry.plan.name, path.display());
+    if matches.get_flag("json") {
+        let data = json!({ "tournament": name, "file": file.to_string(), "games": games });
+        return print(format!("{data}\n").as_bytes());
+    }
+    let line = phrase("tournament-exported").text("file", file).number("games", games as u64);
+    print(format!("{}\n", voice.say(&line.text("name", name))).as_bytes())
+}
+
+fn import(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let path = word(matches, "file").expect("clap asks for it");
+    let file = File::open(path).map_err(|error| {
+        Failure::Failed(phrase("cli-cannot-read").text("file", path).text("problem", error))
+    })?;
+    let mut store = data::store(matches)?;
+    let imported = polje_arena::import(&mut store, BufReader::new(file), word(matches, "as"))
+        .map_err(|error| {
+            let problem = voice.say(&error.phrase());
+            Failure::Failed(phrase("cli-in-file").text("file", path).text("problem", problem))
+        })?;
+    if matches.get_flag("json") {
+        let data =
+            json!({ "tournament": imported.name, "games": imported.games, "new": imported.new });
+        return print(format!("{data}\n").as_bytes());
+    }
+    let line = phrase("tournament-imported")
+        .text("name", imported.name)
+        .number("games", imported.games as u64)
+        .number("new", imported.new as u64);
+    print(format!("{}\n", voice.say(&line)).as_bytes())
+}
+
+/// A file that was not there before.
+fn new_file(path: &Path) -> Result<File, Failure> {
+    let made = OpenOptions::new().write(true).create_new(true).open(path);
+    made.map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => {
+            Failure::Failed(phrase("cli-file-exists").text("file", path.display()))
+        }
+        _ => cannot_write(path, &error),
+    })
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    Failure::Failed(phrase("cli-cannot-write").text("file", path.display()).text("problem", error))
+}

@@ -62,7 +62,7 @@ fn a_wrong_header_is_refused_with_what_was_expected() {
 fn a_wrong_cell_is_refused_with_line_row_and_column() {
     let cell = |text: &str| wrong(&format!("2 2 2\n3\n3\n{text}\n1\n"));
     let most = "most=1000000000";
-    for text in ["5", "0", "x", "1 1", "3 3", "4 2", "", "2 1 1", "11"] {
+    for text in ["5", "0", "x", "1 1", "3 3", "4 2", "2 1 1", "11"] {
         assert_eq!(
             cell(text),
             format!("generals-map-cell line=4 row=2 column=1 text={text} {most}"),

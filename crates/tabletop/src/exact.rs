@@ -7,11 +7,11 @@ use std::str::FromStr;
 use dashu_base::{Abs, Signed};
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// A rational number. Written `-7/3` or `12`, one spelling per value.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Exact(RBig);
 
 /// A decimal with more digits after the point than this is shown as a fraction.
@@ -88,9 +88,9 @@ impl FromStr for Exact {
     }
 }
 
-impl From<Exact> for String {
-    fn from(value: Exact) -> String {
-        value.to_string()
+impl Serialize for Exact {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
     }
 }
 

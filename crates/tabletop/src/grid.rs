@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// A cell: column and row from 0, row 0 at the top. Written `x,y`.
 ///
@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(at, Coord { x: 3, y: 4 });
 /// assert!("3, 4".parse::<Coord>().is_err(), "a cell has one spelling");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Coord {
     pub x: u16,
     pub y: u16,
@@ -57,9 +57,9 @@ fn whole(text: &str) -> Option<u16> {
     plain.then(|| text.parse().ok()).flatten()
 }
 
-impl From<Coord> for String {
-    fn from(at: Coord) -> String {
-        at.to_string()
+impl Serialize for Coord {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
     }
 }
 
@@ -155,9 +155,8 @@ impl TryFrom<String> for Size {
 /// assert_eq!(grid.rows().last(), Some(&['.', '.', '#'][..]));
 /// assert_eq!(grid.get(Coord { x: 3, y: 0 }), None);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "Vec<Vec<T>>", try_from = "Vec<Vec<T>>")]
-#[serde(bound(serialize = "T: Clone + Serialize", deserialize = "T: Deserialize<'de>"))]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(try_from = "Vec<Vec<T>>", bound(deserialize = "T: Deserialize<'de>"))]
 pub struct Grid<T> {
     size: Size,
     cells: Vec<T>,
@@ -211,9 +210,10 @@ impl<T> IndexMut<Coord> for Grid<T> {
     }
 }
 
-impl<T: Clone> From<Grid<T>> for Vec<Vec<T>> {
-    fn from(grid: Grid<T>) -> Vec<Vec<T>> {
-        grid.rows().map(<[T]>::to_vec).collect()
+/// Row by row.
+impl<T: Serialize> Serialize for Grid<T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.rows())
     }
 }
 

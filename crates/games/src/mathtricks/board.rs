@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use polje_tabletop::{Coord, Digest, Exact, Grid, Phrase, SetupError, Size, phrase};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 pub(super) const SMALLEST: Size = Size::new(4, 4);
 pub(super) const LARGEST: Size = Size::new(64, 64);
@@ -13,8 +13,8 @@ pub(super) const LARGEST: Size = Size::new(64, 64);
 const LARGEST_NUMBER: u32 = 999_999_999;
 
 /// What stepping on a cell does to the walker's total.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(try_from = "String")]
 pub enum Cell {
     Add(u32),
     /// At least 1.
@@ -38,13 +38,50 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self {
-            Cell::Add(n) => n.to_string(),
-            Cell::Subtract(n) => format!("-{n}"),
-            Cell::Multiply(n) => format!("x{n}"),
-            Cell::Divide(n) => format!("/{n}"),
+        f.pad(CellText::of(*self).as_str())
+    }
+}
+
+/// As text. A view holds a whole board of cells and is written once a move.
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(CellText::of(*self).as_str())
+    }
+}
+
+/// The text of a cell, without an allocation: an operation and at most ten digits.
+struct CellText {
+    bytes: [u8; 11],
+    start: usize,
+}
+
+impl CellText {
+    fn of(cell: Cell) -> CellText {
+        let (operation, mut number) = match cell {
+            Cell::Add(n) => (None, n),
+            Cell::Subtract(n) => (Some(b'-'), n),
+            Cell::Multiply(n) => (Some(b'x'), n),
+            Cell::Divide(n) => (Some(b'/'), n),
         };
-        f.pad(&text)
+        let mut text = CellText { bytes: [0; 11], start: 11 };
+        loop {
+            text.push_front(b'0' + (number % 10) as u8);
+            number /= 10;
+            if number == 0 {
+                break;
+            }
+        }
+        operation.into_iter().for_each(|operation| text.push_front(operation));
+        text
+    }
+
+    fn push_front(&mut self, byte: u8) {
+        self.start -= 1;
+        self.bytes[self.start] = byte;
+    }
+
+    fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.bytes[self.start..]).expect("operations and digits are ASCII")
     }
 }
 
@@ -102,12 +139,6 @@ impl BadCell {
             BadCell::SubtractsNothing => "mathtricks-cell-subtracts-nothing",
             BadCell::DividesByLessThanTwo => "mathtricks-cell-divides-by-less",
         })
-    }
-}
-
-impl From<Cell> for String {
-    fn from(cell: Cell) -> String {
-        cell.to_string()
     }
 }
 

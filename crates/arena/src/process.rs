@@ -269,9 +269,10 @@ enum Open {
 }
 
 fn drain(pipe: &mut impl Read, into: &mut Vec<u8>) -> io::Result<Open> {
-    let mut buffer = [0; 16 << 10];
+    // An answer is short: a larger buffer costs more to clear than to fill.
+    let mut buffer = [0; 4 << 10];
     // A program that writes without end is noticed by its line's length, not read for ever.
-    for _ in 0..16 {
+    for _ in 0..64 {
         match pipe.read(&mut buffer) {
             Ok(0) => return Ok(Open::No),
             Ok(count) => {

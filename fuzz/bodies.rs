@@ -4,12 +4,14 @@
 #![allow(dead_code)] // each target uses one
 
 mod gamma_bodies;
+mod generals_bodies;
 
 use polje_games::AnySetup;
 use polje_games::mathtricks::{MathTricks, Move};
 use polje_tabletop::{BoardFile, Budget, Coord, Exact, Game, Hash, Record, Shown, Size, Stop};
 
 pub(crate) use gamma_bodies::{gamma_board, gamma_console, gamma_notation};
+pub(crate) use generals_bodies::{generals_map, generals_order, generals_protocol};
 
 type Body = fn(&[u8]);
 
@@ -18,6 +20,9 @@ pub(crate) const BODIES: &[(&str, Body)] = &[
     ("gamma_board", gamma_board),
     ("gamma_console", gamma_console),
     ("gamma_notation", gamma_notation),
+    ("generals_map", generals_map),
+    ("generals_order", generals_order),
+    ("generals_protocol", generals_protocol),
     ("mathtricks_board", mathtricks_board),
     ("mathtricks_move", mathtricks_move),
     ("prompt", prompt),

@@ -8,6 +8,7 @@ use polje_tabletop::{
     Game, Knob, Player, Preset, Prompt, Record, ReplayError, Rng, Seat, Seated, SetupError, Shown,
     Table, phrase,
 };
+use serde::Deserialize as _;
 use serde_json::Value;
 
 use crate::solution::{Solution, Task, Unsolved};
@@ -119,7 +120,7 @@ impl<G: Shown> Kind<G> {
     }
 
     fn setup(setup: &AnySetup) -> Result<G::Setup, SetupError> {
-        serde_json::from_value(setup.value.clone())
+        G::Setup::deserialize(&setup.value)
             .map_err(|error| SetupError(phrase("setup-unreadable").text("problem", error)))
     }
 

@@ -7,7 +7,7 @@ use polje_tabletop::{Outcome, Phrase, Record};
 
 use crate::host::play;
 use crate::schedule::derive_seed;
-use crate::{BuiltIn, Clock, Contestant, Forfeit, Program, Sandbox, Sort, Spec};
+use crate::{BuiltIn, Clock, Contestant, Forfeit, Sandbox, Sort, Spec};
 
 /// How many idle programs a cast keeps running.
 const KEPT: usize = 8;
@@ -63,12 +63,12 @@ pub struct Cast {
     /// How programs are confined; there must be one where programs play.
     sandbox: Option<Arc<Sandbox>>,
     /// By name, the one that played last at the end.
-    programs: Vec<(String, Box<Program>)>,
+    programs: Vec<(String, Box<dyn Contestant>)>,
 }
 
 enum Player {
     BuiltIn(BuiltIn),
-    Program(String, Box<Program>),
+    Program(String, Box<dyn Contestant>),
 }
 
 impl Player {
@@ -98,7 +98,7 @@ impl Cast {
                     None => {
                         let sandbox =
                             self.sandbox.clone().expect("programs play only with a sandbox chosen");
-                        Box::new(Program::new(launch.clone(), sandbox, game.name(), game.rules()))
+                        launch.player(sandbox, game)
                     }
                 };
                 Player::Program(name.to_owned(), program)

@@ -118,6 +118,7 @@ impl Tournament {
         let specs =
             plan.players.iter().map(|text| Spec::parse(text)).collect::<Result<Vec<_>, _>>()?;
         for spec in &specs {
+            spec.check_dialect(game)?;
             if let Sort::Level(level) = &spec.sort
                 && !game.levels().contains(&level.as_str())
             {

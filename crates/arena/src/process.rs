@@ -232,12 +232,19 @@ impl Process {
 struct Scratch(PathBuf);
 
 impl Scratch {
+    /// Numbers of processes come round again, and a killed host leaves its directories behind: a
+    /// name that is taken is passed over.
     fn new() -> io::Result<Scratch> {
         static COUNT: AtomicU64 = AtomicU64::new(0);
-        let count = COUNT.fetch_add(1, Ordering::Relaxed);
-        let path = std::env::temp_dir().join(format!("polje-bot-{}-{count}", std::process::id()));
-        std::fs::create_dir(&path)?;
-        Ok(Scratch(path))
+        loop {
+            let count = COUNT.fetch_add(1, Ordering::Relaxed);
+            let name = format!("polje-bot-{}-{count}", std::process::id());
+            let path = std::env::temp_dir().join(name);
+            match std::fs::create_dir(&path) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                made => return made.map(|()| Scratch(path)),
+            }
+        }
     }
 }
 

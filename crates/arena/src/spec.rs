@@ -4,10 +4,14 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
 
+use polje_games::AnyGame;
 use polje_tabletop::{Phrase, phrase};
 
+use crate::host::Contestant;
 use crate::sandbox::{Limits, Sandbox};
+use crate::{Foreign, Program};
 
 /// A player of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +35,8 @@ pub struct Launch {
     words: Vec<String>,
     /// Where it runs; the host's folder when not given.
     dir: Option<PathBuf>,
+    /// The protocol it was written for; ours when not given.
+    dialect: Option<String>,
 }
 
 impl Launch {
@@ -53,6 +59,32 @@ impl Launch {
         let folder =
             folder.filter(|folder| !folder.as_os_str().is_empty()).unwrap_or_else(|| ".".into());
         std::path::absolute(&folder).unwrap_or(folder)
+    }
+
+    pub fn dialect(&self) -> Option<&str> {
+        self.dialect.as_deref()
+    }
+
+    /// Whether the game has the dialect that is asked for; what is wrong otherwise.
+    fn check(&self, game: &dyn AnyGame) -> Result<(), Phrase> {
+        let Some(name) = self.dialect() else { return Ok(()) };
+        if game.dialect(name).is_some() {
+            return Ok(());
+        }
+        let known = match game.dialects() {
+            known if known.is_empty() => "-".to_owned(),
+            known => known.join(", "),
+        };
+        let wrong = phrase("spec-no-such-dialect").text("game", game.name()).text("name", name);
+        Err(wrong.text("known", known))
+    }
+
+    /// The player, for a game that has been checked to have its dialect.
+    pub fn player(&self, sandbox: Arc<Sandbox>, game: &'static dyn AnyGame) -> Box<dyn Contestant> {
+        match self.dialect().and_then(|name| game.dialect(name)) {
+            Some(dialect) => Box::new(Foreign::new(self.clone(), sandbox, dialect)),
+            None => Box::new(Program::new(self.clone(), sandbox, game.name(), game.rules())),
+        }
     }
 
     /// The program's own name, without folders.
@@ -88,14 +120,25 @@ impl Spec {
         if words.is_empty() {
             return Err(wrong("spec-empty"));
         }
-        let mut launch = Launch { words, dir: None };
+        let mut launch = Launch { words, dir: None, dialect: None };
         for option in parts {
             match option.split_once('=') {
                 Some(("dir", dir)) if !dir.is_empty() => launch.dir = Some(dir.into()),
+                Some(("dialect", name)) if !name.is_empty() => {
+                    launch.dialect = Some(name.to_owned());
+                }
                 _ => return Err(wrong("spec-option").text("option", option)),
             }
         }
         Ok(Spec { name, sort: Sort::Program(launch) })
+    }
+
+    /// Whether a program's dialect is one of the game's; levels are looked up by name.
+    pub fn check_dialect(&self, game: &dyn AnyGame) -> Result<(), Phrase> {
+        match &self.sort {
+            Sort::Level(_) => Ok(()),
+            Sort::Program(launch) => launch.check(game),
+        }
     }
 
     /// The given name, else one made from what it is.
@@ -139,7 +182,7 @@ mod tests {
 
     fn program(words: &[&str], dir: Option<&str>) -> Sort {
         let words = words.iter().map(|&word| word.to_owned()).collect();
-        Sort::Program(Launch { words, dir: dir.map(PathBuf::from) })
+        Sort::Program(Launch { words, dir: dir.map(PathBuf::from), dialect: None })
     }
 
     #[test]

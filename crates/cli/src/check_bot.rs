@@ -23,6 +23,9 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let Sort::Program(launch) = spec.sort else {
         return Err(Failure::Usage(phrase("check-bot-program")));
     };
+    if let Some(name) = launch.dialect() {
+        return Err(Failure::Usage(phrase("check-bot-dialect").text("name", name)));
+    }
     let mut program = Program::new(launch, sandbox(voice, matches)?, game.name(), game.rules());
     program.keep_transcript();
     let mut check = Check {

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use polje_arena::{
-    BestOf, BuiltIn, Clock, Contestant, Forfeit, Program, Sandbox, Series, Sort, Spec, Strength,
-    Verdict, names, play,
+    BestOf, BuiltIn, Clock, Contestant, Forfeit, Sandbox, Series, Sort, Spec, Strength, Verdict,
+    names, play,
 };
 use polje_games::{AnyGame, AnySetup};
 use polje_tabletop::{AnyTable, Event, Outcome as GameOutcome, Phrase, Rng, phrase};
@@ -78,6 +78,7 @@ impl<'a> Contest<'a> {
             .collect::<Result<Vec<_>, _>>()
             .map_err(Failure::Usage)?;
         for spec in &specs {
+            spec.check_dialect(game).map_err(Failure::Usage)?;
             if let Sort::Level(level) = &spec.sort {
                 find::level(voice, game, level)?;
             }
@@ -120,12 +121,7 @@ impl<'a> Contest<'a> {
                 }
                 Sort::Program(launch) => {
                     let sandbox = self.sandbox.clone().expect("it is chosen when a program plays");
-                    Box::new(Program::new(
-                        launch.clone(),
-                        sandbox,
-                        self.game.name(),
-                        self.game.rules(),
-                    ))
+                    launch.player(sandbox, self.game)
                 }
             })
         };

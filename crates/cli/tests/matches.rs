@@ -273,3 +273,43 @@ fn check_bot_shows_the_lines_at_the_first_fault() {
         ran.stdout
     );
 }
+
+/// A program written for the Generals contest: passes, and ends when it is told that all is over.
+const CONTEST_PROGRAM: &str = r#"
+read n m k id
+while read on && [ "$on" = 1 ]; do
+    lines=$((k + n * m))
+    while [ $lines -gt 0 ]; do read line; lines=$((lines - 1)); done
+    echo -1
+done
+echo "player $id of $k on $n x $m: over" >&2
+"#;
+
+#[test]
+fn programs_of_the_generals_contest_run_unchanged() {
+    let folder = Folder::new("dialect");
+    folder.write("pass.sh", CONTEST_PROGRAM);
+    let bot = "old=cmd:sh pass.sh;dialect=generals-tournament";
+    let words = [
+        "match", "generals", bot, "random", "--size", "6x7", "--rounds", "20", "--games", "2",
+        "--seed", "4",
+    ];
+    let ran = folder.polje_bytes(&[&words[..], &["--clock", "2s+1ms"]].concat(), b"");
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert!(!ran.stdout.contains("forfeits"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("After 2 games:"), "{}", ran.stdout);
+
+    folder.write("bad.sh", "read n m k id; lines=$((k + n * m + 1)); while [ $lines -gt 0 ]; do read l; lines=$((lines - 1)); done; echo 1 99 99 1 1\n");
+    let bot = "bad=cmd:sh bad.sh;dialect=generals-tournament";
+    let ran = folder
+        .polje_bytes(&["match", "generals", bot, "random", "--size", "6x6", "--seed", "4"], b"");
+    assert!(ran.stdout.contains("bad forfeits at move "), "{}", ran.stdout);
+    assert!(ran.stdout.contains("it answered \"1 99 99 1 1\": "), "{}", ran.stdout);
+    let ran = folder.polje_bytes(&["match", "mathtricks", bot, "random"], b"");
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.stderr.contains("mathtricks has no dialect \"generals-tournament\""),
+        "{}",
+        ran.stderr
+    );
+}

@@ -21,6 +21,7 @@ pub static CATALOG: &[&dyn AnyGame] = &[
         solver: Some(mathtricks::solve),
         console_on: None,
         exports: &[],
+        dialects: &[],
         game: PhantomData,
     },
     &Kind::<Gamma> {
@@ -34,6 +35,7 @@ pub static CATALOG: &[&dyn AnyGame] = &[
         solver: None,
         console_on: None,
         exports: &[],
+        dialects: &[],
         game: PhantomData,
     },
     &Kind::<Generals> {
@@ -47,6 +49,7 @@ pub static CATALOG: &[&dyn AnyGame] = &[
         solver: None,
         console_on: Some(generals::console_on),
         exports: generals::EXPORTS,
+        dialects: generals::DIALECTS,
         game: PhantomData,
     },
 ];

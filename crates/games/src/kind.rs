@@ -4,9 +4,9 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use polje_tabletop::{
-    AnyPlayer, AnyPrompt, AnyTable, BoardFile, Budget, Config as _, ConfigError, Console, Event,
-    Game, Knob, Player, Preset, Prompt, Record, ReplayError, Rng, Seat, Seated, SetupError, Shown,
-    Table, phrase,
+    AnyDialect, AnyPlayer, AnyPrompt, AnyTable, BoardFile, Budget, Config as _, ConfigError,
+    Console, Dialect, Event, Game, Knob, Player, Preset, Prompt, Record, ReplayError, Rng, Seat,
+    Seated, SetupError, Shown, Table, phrase,
 };
 use serde::Deserialize as _;
 use serde_json::Value;
@@ -36,6 +36,8 @@ pub struct Kind<G: Shown> {
     /// The same for an original program that is started on a board.
     pub console_on: Option<ConsoleOn<G>>,
     pub exports: &'static [Export<G>],
+    /// Protocols of other hosts whose programs can play here.
+    pub dialects: &'static [Dialect<G>],
     pub game: PhantomData<fn() -> G>,
 }
 
@@ -106,6 +108,10 @@ pub trait AnyGame: Debug + Sync {
     fn has_console_on_board(&self) -> bool;
     /// `None` unless `has_console_on_board`.
     fn console_on(&self, setup: &AnySetup) -> Option<Result<Box<dyn Console>, SetupError>>;
+    /// Protocols of other hosts whose programs can play here.
+    fn dialects(&self) -> Vec<&'static str>;
+    /// `None` when there is no such dialect.
+    fn dialect(&self, name: &str) -> Option<&'static dyn AnyDialect>;
     /// Other formats that records can be written in.
     fn exports(&self) -> Vec<&'static str>;
     /// The record in another format; `None` when there is no such format.
@@ -239,6 +245,15 @@ impl<G: Shown> AnyGame for Kind<G> {
 
     fn console_on(&self, setup: &AnySetup) -> Option<Result<Box<dyn Console>, SetupError>> {
         self.console_on.map(|console| console(&Self::setup(setup)?))
+    }
+
+    fn dialects(&self) -> Vec<&'static str> {
+        self.dialects.iter().map(|dialect| dialect.name).collect()
+    }
+
+    fn dialect(&self, name: &str) -> Option<&'static dyn AnyDialect> {
+        let found = self.dialects.iter().find(|dialect| dialect.name == name)?;
+        Some(found)
     }
 
     fn exports(&self) -> Vec<&'static str> {

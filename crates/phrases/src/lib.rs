@@ -116,6 +116,9 @@ mod tests {
         text.lines().filter_map(key).collect()
     }
 
+    /// Names of commands, formats and dialects that look like keys.
+    const NAMES: [&str; 3] = ["check-bot", "generals-log", "generals-tournament"];
+
     #[test]
     fn every_key_used_in_the_source_exists_and_every_key_is_used() {
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -137,7 +140,7 @@ mod tests {
         let used: BTreeSet<&str> = source
             .split('"')
             .filter(looks_like_a_key)
-            .filter(|text| *text != "check-bot")
+            .filter(|text| !NAMES.contains(text))
             .collect();
         assert!(used.len() > 100, "the source is not being read: {used:?}");
         let missing: Vec<_> = used.iter().filter(|key| !phrases.has(key)).collect();

@@ -296,7 +296,8 @@ fault-because = { $fault }: { $reason }
 spec-empty = "{ $text }" names no bot: write a level, or cmd: and a command line
 spec-empty-name = "{ $text }": a name is missing before the equals sign
 spec-quotes = "{ $text }": a quote is opened and never closed
-spec-option = "{ $text }": "{ $option }" is not an option of a bot; there is dir=FOLDER
+spec-option = "{ $text }": "{ $option }" is not an option of a bot; there are dir=FOLDER and dialect=NAME
+spec-no-such-dialect = { $game } has no dialect "{ $name }"; the dialects are: { $known }
 match-won = Game { $game }: { $winner } wins ({ $scores }; { $moves ->
         [one] one move
        *[other] { $moves } moves
@@ -388,6 +389,7 @@ tournament-column-losses = lost
 tournament-column-rating = rating (95%)
 tournament-column-rounds = rounds
 tournament-points = { $points }
+check-bot-dialect = check-bot tests the protocol of docs/protocol.md; this bot speaks the dialect { $name }
 check-bot-program = check-bot tests programs: write cmd: and a command line, such as cmd:./mybot
 check-bot-starts = it starts and says it is ready
 check-bot-game = it plays a game on seat { $seat }
@@ -417,7 +419,7 @@ cli-match = Play bots against each other: built-in ones and programs
 cli-match-after = Examples:
       polje match mathtricks greedy random --size 5x5 --games 10
       polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
-cli-bots = The players: LEVEL, NAME=LEVEL or [NAME=]cmd:COMMAND LINE, with ;dir=FOLDER after it where needed
+cli-bots = The players: LEVEL, NAME=LEVEL or [NAME=]cmd:COMMAND LINE, with ;dir=FOLDER or ;dialect=NAME after it where needed
 cli-games = How many games; players move on a seat each game, and every board is played once per seating
 cli-match-series = Play a series until it is decided, such as best-of-5
 cli-clock = How long programs may think: 2s+1ms (a bank and what each move adds), 60s, or 500ms/move (usual: 10s/move)

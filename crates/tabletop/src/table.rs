@@ -1,5 +1,6 @@
 //! A game being played, with its record. Past this line moves are text and views are JSON.
 
+use std::any::Any;
 use std::fmt::Debug;
 
 use serde_json::Value;
@@ -54,6 +55,8 @@ impl<G: Shown> Table<G> {
 
 /// A table whose game's type is forgotten.
 pub trait AnyTable: Send + Debug {
+    /// For those who know the game's type again.
+    fn as_any(&self) -> &dyn Any;
     fn seats(&self) -> usize;
     fn to_move(&self) -> Option<Seat>;
     /// What the seat to move can do.
@@ -126,6 +129,10 @@ pub trait AnyTable: Send + Debug {
 }
 
 impl<G: Shown> AnyTable for Table<G> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
     fn seats(&self) -> usize {
         self.game.seats()
     }

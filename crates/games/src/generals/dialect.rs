@@ -4,9 +4,13 @@
 
 use std::fmt::Write;
 
-use polje_tabletop::{Coord, Phrase, Seat, phrase};
+use polje_tabletop::{Coord, Dialect, Phrase, Seat, phrase};
 
-use super::{Kind, Land, March, Move, Spot, View, Way};
+use super::{Generals, Kind, Land, March, Move, Spot, View, Way};
+
+/// Protocols of other hosts.
+pub const DIALECTS: &[Dialect<Generals>] =
+    &[Dialect { name: "generals-tournament", greeting, question, answer, farewell: OVER }];
 
 /// What a program is sent when the game is over for it.
 pub const OVER: &str = "0\n";

@@ -17,6 +17,7 @@ mod view;
 pub use bots::LEVELS;
 pub use console::console_on;
 pub use dealer::Config;
+pub use dialect::DIALECTS;
 pub use log::EXPORTS;
 pub use map::{Cell, Setup};
 pub use notation::{March, Move};

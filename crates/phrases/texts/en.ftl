@@ -195,6 +195,7 @@ generals-capitals-few = { generals-line }the first line says { $players } player
         [one] one capital
        *[other] { $found } capitals
     }
+generals-pool = the games of a batch need at least one map, and maps of one size for one number of players
 generals-no-room = a map of { $size } has room for { $most } players, not { $players }
 generals-status = Player { $seat }: { $units ->
         [one] one unit

@@ -1,26 +1,33 @@
 //! Generals: k players, fog, and a capital each to guard. docs/rules/generals.md holds the rules.
 
+mod batch;
 mod bots;
 mod console;
 mod dealer;
 pub mod dialect;
+mod lane;
 mod log;
 mod map;
+mod marches;
 mod notation;
 mod picture;
+mod planes;
 mod position;
 mod rules;
 #[cfg(test)]
 mod tests;
 mod view;
 
+pub use batch::{Batch, Buffers, Order, Orders};
 pub use bots::LEVELS;
 pub use console::console_on;
 pub use dealer::Config;
 pub use dialect::DIALECTS;
+pub use lane::Ending;
 pub use log::EXPORTS;
 pub use map::{Cell, Setup};
 pub use notation::{March, Move};
+pub use planes::{Observations, Planes};
 pub use position::{Position, Way};
 pub use rules::{Generals, Score};
 pub use view::{Kind, Land, Spot, Strength, View};

@@ -1,6 +1,8 @@
 //! A position as flat arrays, and what an order does to it. This is the hot path of simulation:
 //! nothing here allocates once a game has started, and no rule is checked twice.
 
+use std::hint::black_box;
+
 use polje_tabletop::{Coord, Seat, Size};
 
 use super::map::{Cell, MOST_PLAYERS, Setup};
@@ -31,6 +33,8 @@ pub struct Position {
     /// Rounds played to their end.
     round: u32,
     rounds: u32,
+    /// How often each kind of cell has grown. Nothing is added to the cells themselves.
+    grown: [u32; 3],
 }
 
 /// One cell as it is now.
@@ -38,9 +42,12 @@ pub struct Position {
 pub(super) struct Square {
     /// Four bits a seat: how many of its cells are this one or around it.
     sight: u64,
-    pub(super) units: u32,
+    /// Units, short of what has grown on all cells of this kind; it may wrap around.
+    base: u32,
     pub(super) owner: Owner,
     pub(super) terrain: Terrain,
+    /// Follows from owner and terrain.
+    pub(super) growth: Growth,
     /// A bit for each of `Way::ALL` that no mountain bars.
     pub(super) open: u8,
 }
@@ -51,6 +58,17 @@ pub(super) enum Terrain {
     City,
     Capital,
     Mountain,
+}
+
+/// By which rule a cell grows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Growth {
+    /// It belongs to nobody.
+    Never,
+    /// A plain that belongs to somebody.
+    Plain,
+    /// A city or capital that belongs to somebody.
+    Structure,
 }
 
 /// A seat or nobody, in one byte.
@@ -77,18 +95,24 @@ pub enum Way {
 
 /// Told of everything that changes, so that what is kept beside a position costs only that.
 pub(super) trait Watch {
-    /// Owner, units or terrain of a cell changed.
-    fn changed(&mut self, at: Place, square: &Square);
+    /// Nothing but the units of a cell changed.
+    fn counted(&mut self, at: Place, square: &Square, units: u32);
+    /// The owner of a cell changed, and maybe its units and terrain.
+    fn changed(&mut self, at: Place, square: &Square, units: u32);
+    /// All cells of one kind have gained a unit.
+    fn grew(&mut self, kind: Growth, position: &Position);
     /// A seat sees the cell from now on.
-    fn appeared(&mut self, to: Seat, at: Place, square: &Square);
+    fn appeared(&mut self, to: Seat, at: Place, square: &Square, units: u32);
     /// A seat does not see the cell any more.
     fn vanished(&mut self, from: Seat, at: Place, square: &Square);
 }
 
 /// For those who keep nothing.
 impl Watch for () {
-    fn changed(&mut self, _: Place, _: &Square) {}
-    fn appeared(&mut self, _: Seat, _: Place, _: &Square) {}
+    fn counted(&mut self, _: Place, _: &Square, _: u32) {}
+    fn changed(&mut self, _: Place, _: &Square, _: u32) {}
+    fn grew(&mut self, _: Growth, _: &Position) {}
+    fn appeared(&mut self, _: Seat, _: Place, _: &Square, _: u32) {}
     fn vanished(&mut self, _: Seat, _: Place, _: &Square) {}
 }
 
@@ -99,9 +123,10 @@ impl Position {
         let seats = setup.seats();
         let border = Square {
             sight: 0,
-            units: 0,
+            base: 0,
             owner: Owner::NOBODY,
             terrain: Terrain::Mountain,
+            growth: Growth::Never,
             open: 0,
         };
         let area = (usize::from(size.width) + 2) * (usize::from(size.height) + 2);
@@ -119,6 +144,7 @@ impl Position {
             fallen_count: 0,
             round: 0,
             rounds: setup.rounds,
+            grown: [0; 3],
         };
         position.order[..seats].copy_from_slice(&setup.order);
         let mut capitals = Seat::all(seats);
@@ -132,7 +158,9 @@ impl Position {
             let capital = (terrain == Terrain::Capital).then(|| capitals.next()).flatten();
             let owner = capital.map_or(Owner::NOBODY, Owner::of);
             let place = position.place(at);
-            position.squares[usize::from(place)] = Square { terrain, units, owner, ..border };
+            let square = &mut position.squares[usize::from(place)];
+            *square = Square { terrain, owner, ..border };
+            square.set_units(units, &position.grown);
         }
         position.survey();
         position
@@ -146,7 +174,7 @@ impl Position {
         for at in self.size.coords() {
             let place = self.place(at);
             let square = *self.square(place);
-            self.tallies[square.owner.index()].add(&square);
+            self.tallies[square.owner.index()].add(&square, self.units(&square));
             let walkable = |square: &Square| square.terrain != Terrain::Mountain;
             let open = |way: &&Way| walkable(&square) && walkable(self.beside(place, **way));
             let open = Way::ALL.iter().filter(open).fold(0, |open, way| open | way.bit());
@@ -171,7 +199,8 @@ impl Position {
             let place = self.place(at);
             let square = &mut position.squares[usize::from(place)];
             let (terrain, owner, units) = ground(at, square);
-            *square = Square { terrain, owner, units, ..*square };
+            *square = Square { terrain, owner, ..*square };
+            square.set_units(units, &self.grown);
         }
         position.survey();
         position
@@ -190,6 +219,15 @@ impl Position {
     pub(super) fn after_rounds(mut self, round: u32) -> Position {
         self.round = round;
         self
+    }
+
+    /// Starts again as `start`, a position of the same map or one of its size, without allocating.
+    pub(super) fn restart(&mut self, start: &Position) {
+        let mut squares = std::mem::take(&mut self.squares);
+        let mut held = std::mem::take(&mut self.held);
+        squares.clone_from(&start.squares);
+        held.clone_from(&start.held);
+        *self = Position { squares, held, ..*start };
     }
 
     pub fn size(&self) -> Size {
@@ -235,6 +273,21 @@ impl Position {
         usize::from(self.size.width) + 2
     }
 
+    /// How many places the flat array has.
+    pub(super) fn area(&self) -> usize {
+        self.squares.len()
+    }
+
+    /// Cities and capitals that belong to somebody.
+    pub(super) fn structures(&self) -> impl Iterator<Item = (Place, &Square)> {
+        self.held.iter().map(|&at| (at, self.square(at)))
+    }
+
+    /// All places, the border included.
+    pub(super) fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
     pub(super) fn place(&self, at: Coord) -> Place {
         ((usize::from(at.y) + 1) * self.stride() + usize::from(at.x) + 1) as Place
     }
@@ -244,17 +297,24 @@ impl Position {
         Coord { x: column as u16 - 1, y: row as u16 - 1 }
     }
 
+    pub(super) fn units(&self, square: &Square) -> u32 {
+        square.units(&self.grown)
+    }
+
     pub(super) fn square(&self, at: Place) -> &Square {
         &self.squares[usize::from(at)]
     }
 
+    /// Has the cell at hand for when it is needed soon.
+    #[inline]
+    pub(super) fn touch(&self, at: Place) {
+        black_box(self.squares[usize::from(at)].open);
+    }
+
     pub(super) fn towards(&self, from: Place, way: Way) -> Place {
-        match way {
-            Way::Up => from - self.stride() as Place,
-            Way::Left => from - 1,
-            Way::Right => from + 1,
-            Way::Down => from + self.stride() as Place,
-        }
+        // A table, since a branch on a random way would be guessed wrong.
+        let stride = self.stride() as Place;
+        from.wrapping_add([stride.wrapping_neg(), Place::MAX, 1, stride][way as usize])
     }
 
     fn beside(&self, from: Place, way: Way) -> &Square {
@@ -285,35 +345,36 @@ impl Position {
         let to = self.towards(from, way);
         let source = &mut self.squares[usize::from(from)];
         let mover = source.owner;
-        let moved = if half { source.units / 2 } else { source.units - 1 };
-        source.units -= moved;
-        watch.changed(from, source);
+        let units = source.units(&self.grown);
+        let moved = if half { units / 2 } else { units - 1 };
+        source.base = source.base.wrapping_sub(moved);
+        watch.counted(from, source, units - moved);
 
         let target = &mut self.squares[usize::from(to)];
+        let units = target.units(&self.grown);
         if target.owner == mover {
-            target.units += moved;
-            watch.changed(to, target);
+            target.base = target.base.wrapping_add(moved);
+            watch.counted(to, target, units + moved);
         } else {
-            let lost = moved.min(target.units);
-            let left = moved - lost;
+            let lost = moved.min(units);
             self.tallies[mover.index()].units -= u64::from(lost);
             self.tallies[target.owner.index()].units -= u64::from(lost);
-            if left == 0 {
-                target.units -= lost;
-                watch.changed(to, target);
+            if moved == lost {
+                target.base = target.base.wrapping_sub(lost);
+                watch.counted(to, target, units - lost);
             } else {
-                target.units = left;
-                self.capture(to, mover, watch);
+                self.capture(to, mover, moved - lost, watch);
             }
         }
     }
 
-    /// The cell, whose new units are on it already, goes over to `taker`.
-    fn capture<W: Watch>(&mut self, at: Place, taker: Owner, watch: &mut W) {
+    /// The cell goes over to `taker`, with so many units on it.
+    fn capture<W: Watch>(&mut self, at: Place, taker: Owner, units: u32, watch: &mut W) {
         let square = &mut self.squares[usize::from(at)];
         let loser = square.owner;
         let terrain = square.terrain;
         square.owner = taker;
+        square.set_units(units, &self.grown);
         self.tallies[loser.index()].cells -= 1;
         self.tallies[taker.index()].cells += 1;
         if terrain != Terrain::Plain {
@@ -333,7 +394,7 @@ impl Position {
             }
             self.look_away(at, seat, watch);
         }
-        watch.changed(at, &self.squares[usize::from(at)]);
+        watch.changed(at, &self.squares[usize::from(at)], units);
     }
 
     /// The seat is out: what it still holds goes over to the victor, halved, or to nobody, whole.
@@ -349,17 +410,17 @@ impl Position {
             if square.terrain == Terrain::Capital {
                 square.terrain = Terrain::City;
             }
+            let units = square.units(&self.grown);
+            self.tallies[loser.index()].remove(square, units);
+            let units = if heir == Owner::NOBODY { units } else { units.div_ceil(2) };
             square.owner = heir;
-            self.tallies[loser.index()].remove(square);
-            if heir != Owner::NOBODY {
-                square.units = square.units.div_ceil(2);
-            }
-            self.tallies[heir.index()].add(square);
+            square.set_units(units, &self.grown);
+            self.tallies[heir.index()].add(square, units);
             if let Some(heir) = heir.seat() {
                 self.look(at, heir, watch);
             }
             self.look_away(at, seat, watch);
-            watch.changed(at, &self.squares[usize::from(at)]);
+            watch.changed(at, &self.squares[usize::from(at)], units);
         }
         if heir == Owner::NOBODY {
             let squares = &self.squares;
@@ -402,22 +463,20 @@ impl Position {
     fn end_round<W: Watch>(&mut self, watch: &mut W) {
         self.round += 1;
         if self.round.is_multiple_of(STRUCTURES_GROW) {
-            for &at in &self.held {
-                let square = &mut self.squares[usize::from(at)];
-                square.units += 1;
-                self.tallies[square.owner.index()].units += 1;
-                watch.changed(at, square);
-            }
+            self.grow(Growth::Structure, watch);
         }
         if self.round.is_multiple_of(PLAINS_GROW) {
-            for (at, square) in (0..).zip(&mut self.squares) {
-                if square.terrain == Terrain::Plain && square.owner != Owner::NOBODY {
-                    square.units += 1;
-                    self.tallies[square.owner.index()].units += 1;
-                    watch.changed(at, square);
-                }
-            }
+            self.grow(Growth::Plain, watch);
         }
+    }
+
+    fn grow<W: Watch>(&mut self, kind: Growth, watch: &mut W) {
+        self.grown[kind as usize] += 1;
+        for tally in &mut self.tallies[1..=usize::from(self.seats)] {
+            let plains = tally.cells - tally.cities;
+            tally.units += u64::from(if kind == Growth::Plain { plains } else { tally.cities });
+        }
+        watch.grew(kind, self);
     }
 
     /// The seat sees from one more cell.
@@ -427,7 +486,7 @@ impl Position {
             for (at, square) in (row..).zip(&mut self.squares[usize::from(row)..][..3]) {
                 square.sight += one;
                 if square.counts(seat) == 1 {
-                    watch.appeared(seat, at, square);
+                    watch.appeared(seat, at, square, square.units(&self.grown));
                 }
             }
         }
@@ -470,9 +529,23 @@ impl Square {
         matches!(self.terrain, Terrain::Mountain | Terrain::City)
     }
 
-    /// The ways its owner can march from here.
-    pub(super) fn marches(&self) -> u8 {
-        if self.units >= 2 && self.owner != Owner::NOBODY { self.open } else { 0 }
+    /// The ways its owner can march from here with so many units.
+    pub(super) fn marches(&self, units: u32) -> u8 {
+        if units >= 2 && self.owner != Owner::NOBODY { self.open } else { 0 }
+    }
+
+    fn units(&self, grown: &[u32; 3]) -> u32 {
+        self.base.wrapping_add(grown[self.growth as usize])
+    }
+
+    /// Must be called whenever owner or terrain have changed.
+    fn set_units(&mut self, units: u32, grown: &[u32; 3]) {
+        self.growth = match (self.owner, self.terrain) {
+            (Owner::NOBODY, _) => Growth::Never,
+            (_, Terrain::Plain) => Growth::Plain,
+            _ => Growth::Structure,
+        };
+        self.base = units.wrapping_sub(grown[self.growth as usize]);
     }
 }
 
@@ -494,14 +567,14 @@ impl Owner {
 }
 
 impl Tally {
-    fn add(&mut self, square: &Square) {
-        self.units += u64::from(square.units);
+    fn add(&mut self, square: &Square, units: u32) {
+        self.units += u64::from(units);
         self.cells += 1;
         self.cities += u32::from(square.terrain != Terrain::Plain);
     }
 
-    fn remove(&mut self, square: &Square) {
-        self.units -= u64::from(square.units);
+    fn remove(&mut self, square: &Square, units: u32) {
+        self.units -= u64::from(units);
         self.cells -= 1;
         self.cities -= u32::from(square.terrain != Terrain::Plain);
     }

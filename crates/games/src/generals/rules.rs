@@ -55,10 +55,11 @@ impl Generals {
         for from in self.position.size().coords() {
             let place = self.position.place(from);
             let square = self.position.square(place);
-            if square.owner != mover || square.marches() == 0 {
+            if square.owner != mover {
                 continue;
             }
-            for way in Way::ALL.into_iter().filter(|way| square.marches() & way.bit() != 0) {
+            let marches = square.marches(self.position.units(square));
+            for way in Way::ALL.into_iter().filter(|way| marches & way.bit() != 0) {
                 let to = self.position.coord(self.position.towards(place, way));
                 moves.extend([false, true].map(|half| Move::March(March { from, to, half })));
             }
@@ -88,9 +89,10 @@ impl Generals {
             let far = phrase("generals-not-adjacent").text("from", march.from);
             return Err(far.text("to", march.to));
         };
-        if source.units < 2 {
+        let units = position.units(source);
+        if units < 2 {
             let few = phrase("generals-too-few").text("at", march.from);
-            return Err(few.number("units", source.units));
+            return Err(few.number("units", units));
         }
         Ok((from, way))
     }
@@ -184,7 +186,7 @@ impl Game for Generals {
         let position = &self.position;
         for square in position.rows().flatten() {
             let ground = (square.owner.index() as u64) << 32 | (square.terrain as u64) << 40;
-            digest.number(u64::from(square.units) | ground);
+            digest.number(u64::from(position.units(square)) | ground);
         }
         digest.number(position.to_move().map_or(0, |seat| seat.number().into()));
         digest.number(position.round().into());

@@ -76,7 +76,9 @@ impl View {
             let tally = position.tally(seat);
             Strength { units: tally.units, cells: tally.cells }
         };
-        let row = |row: &[Square]| row.iter().map(|square| Spot::of(square, seat)).collect();
+        let row = |row: &[Square]| {
+            row.iter().map(|square| Spot::of(square, position.units(square), seat)).collect()
+        };
         let rows: Vec<Vec<Spot>> = position.rows().map(row).collect();
         View {
             seat,
@@ -95,7 +97,7 @@ impl View {
 }
 
 impl Spot {
-    fn of(square: &Square, seat: Option<Seat>) -> Spot {
+    fn of(square: &Square, units: u32, seat: Option<Seat>) -> Spot {
         if seat.is_some_and(|seat| !square.is_seen_by(seat)) {
             return if square.is_obstacle() { Spot::Obstacle } else { Spot::Fog };
         }
@@ -105,7 +107,7 @@ impl Spot {
             Terrain::City => Kind::City,
             Terrain::Capital => Kind::Capital,
         };
-        Spot::Land(Land { kind, owner: square.owner.seat(), units: square.units })
+        Spot::Land(Land { kind, owner: square.owner.seat(), units })
     }
 
     pub fn land(self) -> Option<Land> {

@@ -15,7 +15,7 @@ fn shuffled_out_of_sight(position: &Position, seat: Seat, rng: &mut Rng) -> Posi
     let mut ground: Vec<(Terrain, Owner, u32)> = coords
         .iter()
         .map(|&at| square(at))
-        .map(|square| (square.terrain, square.owner, square.units))
+        .map(|square| (square.terrain, square.owner, position.units(&square)))
         .collect();
     let hidden = |obstacle: bool| -> Vec<usize> {
         let wanted = |square: Square| !square.is_seen_by(seat) && square.is_obstacle() == obstacle;

@@ -1,5 +1,6 @@
 //! The engine against positions, references, files and its own promises.
 
+mod batches;
 mod dealing;
 mod files;
 mod leaks;
@@ -63,13 +64,14 @@ fn token(text: &str) -> (Terrain, Owner, u32) {
 /// The inverse of `game`.
 fn rows(game: &Generals) -> String {
     let cell = |square: &super::position::Square| {
+        let units = game.position().units(square);
         let owner = square.owner.seat().map_or_else(String::new, |seat| seat.to_string());
         match square.terrain {
             Terrain::Mountain => "^".to_owned(),
-            Terrain::Plain if owner.is_empty() && square.units == 0 => ".".to_owned(),
-            Terrain::Plain => format!("{owner}:{}", square.units),
-            Terrain::City => format!("{owner}#{}", square.units),
-            Terrain::Capital => format!("{owner}@{}", square.units),
+            Terrain::Plain if owner.is_empty() && units == 0 => ".".to_owned(),
+            Terrain::Plain => format!("{owner}:{units}"),
+            Terrain::City => format!("{owner}#{units}"),
+            Terrain::Capital => format!("{owner}@{units}"),
         }
     };
     let row = |row: &[super::position::Square]| row.iter().map(cell).collect::<Vec<_>>().join(" ");

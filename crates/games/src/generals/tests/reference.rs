@@ -183,8 +183,9 @@ fn compare(game: &Generals, plainly: &Plainly) {
         assert_eq!(game.view(viewer), plainly.view(viewer));
     }
     // Whatever is kept beside terrain, owners and units is what a fresh count would give.
-    let counted =
-        game.position().rearranged(|_, square| (square.terrain, square.owner, square.units));
+    let counted = game
+        .position()
+        .rearranged(|_, square| (square.terrain, square.owner, game.position().units(square)));
     assert_eq!(game.position().sorted(), counted.sorted());
 }
 

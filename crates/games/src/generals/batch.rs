@@ -1,0 +1,184 @@
+//! Many games of one size stepped together, for search and learning. A step is one turn of every
+//! player. Games that end begin anew on a map of the pool; which one follows from the game's own
+//! seed, so nothing depends on how many threads share the work.
+
+use polje_tabletop::{Game, Seat, SetupError, phrase};
+
+use super::lane::{self, Dice, Ending, Lane, Shape};
+use super::marches::WAYS;
+use super::planes::{Planes, scalars};
+use super::position::{Position, Way};
+use super::{Generals, Setup};
+
+/// Games in progress, and the maps they begin on.
+#[derive(Clone, Debug)]
+pub struct Batch {
+    pool: Vec<Position>,
+    shape: Shape,
+    lanes: Vec<Lane>,
+}
+
+/// What a player does in a step: an index into the mask of its seat, and how many units go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Order(u16);
+
+/// Who decides in a step.
+#[derive(Clone, Copy, Debug)]
+pub enum Orders<'a> {
+    /// The caller: `orders[game * seats + seat]`. What is not legal when its turn comes is a pass.
+    Given(&'a [Order]),
+    /// Every game's own dice: when its turn comes, a seat gives one of the orders that move units,
+    /// each as likely as the others, and passes where there is none.
+    Random,
+}
+
+/// Where a step writes. Every length is as `Batch` says.
+#[derive(Debug)]
+pub struct Buffers<'a> {
+    /// For each game, for each seat, for each cell in row order, for each of `Way::ALL`: 1 where the
+    /// seat can march that way, with all but one or with half.
+    pub masks: &'a mut [u8],
+    pub planes: Option<Planes<'a>>,
+}
+
+impl Batch {
+    /// So many games on the maps of the pool, which have one size and one number of players.
+    pub fn new(pool: &[Setup], games: usize, seed: u64) -> Result<Batch, SetupError> {
+        let start = |setup: &Setup| Ok(Generals::start(setup)?.position().clone());
+        let pool: Vec<Position> = pool.iter().map(start).collect::<Result<_, SetupError>>()?;
+        let kind = |position: &Position| (position.size(), position.seats());
+        let first = pool.first().filter(|first| pool.iter().all(|it| kind(it) == kind(first)));
+        let shape = Shape::of(first.ok_or_else(|| SetupError(phrase("generals-pool")))?);
+        let lane = |game| Lane::new(&pool, Dice::of_game(seed, game));
+        let lanes = (0..games as u64).map(lane).collect();
+        Ok(Batch { pool, shape, lanes })
+    }
+
+    pub fn games(&self) -> usize {
+        self.lanes.len()
+    }
+
+    pub fn seats(&self) -> usize {
+        self.shape.seats
+    }
+
+    /// Cells of a map.
+    pub fn area(&self) -> usize {
+        self.shape.area
+    }
+
+    /// Bytes of the masks of all games.
+    pub fn mask_bytes(&self) -> usize {
+        self.games() * self.shape.mask_bytes()
+    }
+
+    pub fn position(&self, game: usize) -> &Position {
+        &self.lanes[game].position
+    }
+
+    /// How the game ended in the last step, if it did.
+    pub fn ended(&self, game: usize) -> Option<Ending> {
+        self.lanes[game].ended
+    }
+
+    /// How many orders so far moved units.
+    pub fn marched(&self) -> u64 {
+        self.lanes.iter().map(|lane| lane.marched).sum()
+    }
+
+    /// Writes everything. Must be called before the first step, and again with other buffers.
+    pub fn observe(&mut self, mut buffers: Buffers<'_>) {
+        self.check(&buffers);
+        for lane in &mut self.lanes {
+            let Buffers { masks, planes } = buffers.take_games(1, &self.shape);
+            match planes {
+                Some(planes) => lane.refresh(&self.shape, masks, &mut self.shape.observer(planes)),
+                None => lane.refresh(&self.shape, masks, &mut ()),
+            }
+        }
+    }
+
+    /// One turn of every player of every game. Only what changes is written.
+    pub fn step(&mut self, orders: Orders<'_>, buffers: Buffers<'_>) {
+        self.check(&buffers);
+        orders.check(self);
+        lane::step(&self.pool, &self.shape, &mut self.lanes, orders, buffers);
+    }
+
+    /// `step` on several threads, with the same result.
+    pub fn step_on(&mut self, threads: usize, orders: Orders<'_>, mut buffers: Buffers<'_>) {
+        self.check(&buffers);
+        orders.check(self);
+        let Batch { pool, shape, lanes } = self;
+        let (pool, shape) = (&*pool, &*shape);
+        let share = lanes.len().div_ceil(threads.max(1)).max(1);
+        std::thread::scope(|scope| {
+            for (part, lanes) in lanes.chunks_mut(share).enumerate() {
+                let orders = orders.of_games(part * share, lanes.len(), shape.seats);
+                let buffers = buffers.take_games(lanes.len(), shape);
+                scope.spawn(move || lane::step(pool, shape, lanes, orders, buffers));
+            }
+        });
+    }
+
+    fn check(&self, buffers: &Buffers<'_>) {
+        assert_eq!(buffers.masks.len(), self.mask_bytes(), "masks for every game");
+        if let Some(planes) = &buffers.planes {
+            let observers = self.games() * self.seats();
+            assert_eq!(planes.armies.len(), observers * self.area(), "planes for every seat");
+            assert_eq!(planes.scalars.len(), observers * scalars(self.seats()));
+        }
+    }
+}
+
+impl Order {
+    pub const PASS: Order = Order(u16::MAX);
+
+    /// A march from a cell given in row order.
+    pub fn march(cell: usize, way: Way, half: bool) -> Order {
+        Order((2 * (WAYS * cell + way as usize) + usize::from(half)) as u16)
+    }
+
+    pub(super) fn parts(self) -> (usize, Way, bool) {
+        let index = usize::from(self.0);
+        (index / (2 * WAYS), Way::ALL[index / 2 % WAYS], index % 2 == 1)
+    }
+}
+
+impl<'a> Orders<'a> {
+    fn check(&self, batch: &Batch) {
+        if let Orders::Given(orders) = self {
+            assert_eq!(orders.len(), batch.games() * batch.seats(), "an order for every seat");
+        }
+    }
+
+    pub(super) fn of_games(self, first: usize, games: usize, seats: usize) -> Orders<'a> {
+        match self {
+            Orders::Given(orders) => Orders::Given(&orders[first * seats..][..games * seats]),
+            Orders::Random => Orders::Random,
+        }
+    }
+
+    /// What the caller wants of a seat of a game, if it decides.
+    pub(super) fn given(self, game: usize, seat: Seat, seats: usize) -> Option<Order> {
+        match self {
+            Orders::Given(orders) => Some(orders[game * seats + seat.index()]),
+            Orders::Random => None,
+        }
+    }
+}
+
+impl<'a> Buffers<'a> {
+    /// Cuts off the part of the first games.
+    pub(super) fn take_games(&mut self, games: usize, shape: &Shape) -> Buffers<'a> {
+        let masks = std::mem::take(&mut self.masks);
+        let (masks, rest) = masks.split_at_mut(games * shape.mask_bytes());
+        self.masks = rest;
+        let planes = self.planes.take().map(|planes| {
+            let (planes, rest) = planes.split_at(games, shape.seats, shape.area);
+            self.planes = Some(rest);
+            planes
+        });
+        Buffers { masks, planes }
+    }
+}

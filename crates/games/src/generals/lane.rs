@@ -1,0 +1,287 @@
+//! Single games of a batch, and how a few of them are stepped at a time.
+
+use polje_tabletop::Seat;
+
+use super::batch::{Buffers, Orders};
+use super::marches::{Marches, Mask, WAYS};
+use super::planes::{GamePlanes, NO_CELL, Observe, Planes, cell};
+use super::position::{Growth, Owner, Place, Position, Square, Watch, Way};
+
+/// Games that take their turns together: while one waits for memory the others go on. More would
+/// push each other out of the fastest cache.
+const GROUP: usize = 8;
+
+/// One game.
+#[derive(Clone, Debug)]
+pub(super) struct Lane {
+    pub(super) position: Position,
+    marches: Marches,
+    dice: Dice,
+    pub(super) ended: Option<Ending>,
+    pub(super) marched: u64,
+}
+
+/// How a game ended that has since begun anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Rounds played to their end.
+    pub rounds: u32,
+    /// The seat of the first rank; `None` when it is shared.
+    pub winner: Option<Seat>,
+}
+
+/// What all games of a batch have in common.
+#[derive(Clone, Debug)]
+pub(super) struct Shape {
+    pub(super) seats: usize,
+    /// Cells of a map.
+    pub(super) area: usize,
+    /// The cell in row order of each place, or `NO_CELL`.
+    cells: Vec<u16>,
+    /// The place of each cell.
+    places: Vec<Place>,
+}
+
+/// What a seat does when its turn comes; `None` is a pass.
+type March = Option<(Place, Way, bool)>;
+
+/// One turn of every player of every game.
+pub(super) fn step(
+    pool: &[Position],
+    shape: &Shape,
+    lanes: &mut [Lane],
+    orders: Orders<'_>,
+    mut buffers: Buffers<'_>,
+) {
+    for (group, lanes) in lanes.chunks_mut(GROUP).enumerate() {
+        let orders = orders.of_games(group * GROUP, lanes.len(), shape.seats);
+        let Buffers { masks, planes } = buffers.take_games(lanes.len(), shape);
+        match planes {
+            Some(planes) => {
+                let mut rest = Some(planes);
+                let mut observers: [GamePlanes<'_>; GROUP] = std::array::from_fn(|game| {
+                    let planes = rest.take().unwrap_or_default();
+                    let one = usize::from(game < lanes.len());
+                    let (planes, others) = planes.split_at(one, shape.seats, shape.area);
+                    rest = Some(others);
+                    shape.observer(planes)
+                });
+                step_group(pool, shape, lanes, orders, masks, &mut observers);
+            }
+            None => step_group(pool, shape, lanes, orders, masks, &mut [(); GROUP]),
+        }
+    }
+}
+
+fn step_group<P: Observe>(
+    pool: &[Position],
+    shape: &Shape,
+    lanes: &mut [Lane],
+    orders: Orders<'_>,
+    masks: &mut [u8],
+    observers: &mut [P],
+) {
+    let mut rounds = [0; GROUP];
+    for (lane, round) in lanes.iter().zip(&mut rounds) {
+        *round = lane.position.round();
+    }
+    let bytes = shape.mask_bytes();
+    let mut waiting = (1u32 << lanes.len()) - 1;
+    while waiting != 0 {
+        let mut turns: [March; GROUP] = [None; GROUP];
+        for (game, lane) in lanes.iter_mut().enumerate() {
+            if waiting >> game & 1 == 1 {
+                let seat = lane.position.to_move().expect("a game that is over has begun anew");
+                turns[game] = lane.choose(shape, game, seat, orders);
+            }
+        }
+        for (game, lane) in lanes.iter_mut().enumerate() {
+            if waiting >> game & 1 == 1 {
+                let mask = &mut masks[game * bytes..][..bytes];
+                lane.play(shape, turns[game], mask, &mut observers[game]);
+                let done = lane.position.round() != rounds[game] || lane.position.is_over();
+                waiting &= !(u32::from(done) << game);
+            }
+        }
+    }
+    let masks = masks.chunks_exact_mut(shape.mask_bytes());
+    for ((lane, mask), observer) in lanes.iter_mut().zip(masks).zip(observers) {
+        lane.close(pool, shape, mask, observer);
+    }
+}
+
+impl Lane {
+    pub(super) fn new(pool: &[Position], mut dice: Dice) -> Lane {
+        let position = pool[dice.below(pool.len())].clone();
+        Lane { marches: Marches::new(&position), position, dice, ended: None, marched: 0 }
+    }
+
+    /// Writes masks and planes whole.
+    pub(super) fn refresh(&mut self, shape: &Shape, mask: &mut [u8], observer: &mut impl Observe) {
+        self.marches.restart(&self.position, &mut shape.mask(mask));
+        observer.restart(&self.position, &shape.cells);
+    }
+
+    fn choose(&mut self, shape: &Shape, game: usize, seat: Seat, orders: Orders<'_>) -> March {
+        let Some(order) = orders.given(game, seat, shape.seats) else {
+            return self.random_march(seat);
+        };
+        let (cell, way, half) = order.parts();
+        let from = *shape.places.get(cell)?;
+        let square = self.position.square(from);
+        let open = square.marches(self.position.units(square)) & way.bit() != 0;
+        (open && square.owner == Owner::of(seat)).then_some((from, way, half))
+    }
+
+    /// Cells are drawn until the way drawn with them is open: then every march is as likely.
+    fn random_march(&mut self, seat: Seat) -> March {
+        let sources = self.marches.of(seat);
+        if sources.is_empty() {
+            return None;
+        }
+        loop {
+            let roll = self.dice.next();
+            let (from, open) = sources[scale(roll, sources.len())].parts();
+            let way = Way::ALL[(roll & 3) as usize];
+            if open & way.bit() != 0 {
+                self.position.touch(from);
+                self.position.touch(self.position.towards(from, way));
+                return Some((from, way, roll & 4 != 0));
+            }
+        }
+    }
+
+    fn play(&mut self, shape: &Shape, march: March, mask: &mut [u8], observer: &mut impl Observe) {
+        let mut scribe = Scribe { marches: &mut self.marches, mask: shape.mask(mask), observer };
+        match march {
+            Some((from, way, half)) => {
+                self.marched += 1;
+                self.position.march(from, way, half, &mut scribe);
+            }
+            None => self.position.pass(&mut scribe),
+        }
+    }
+
+    /// After a step: a game that is over begins anew.
+    fn close(
+        &mut self,
+        pool: &[Position],
+        shape: &Shape,
+        mask: &mut [u8],
+        observer: &mut impl Observe,
+    ) {
+        self.ended = self.position.is_over().then(|| Ending::of(&self.position));
+        if self.ended.is_some() {
+            self.position.restart(&pool[self.dice.below(pool.len())]);
+            self.refresh(shape, mask, observer);
+        } else {
+            observer.totals(&self.position);
+        }
+    }
+}
+
+impl Ending {
+    fn of(position: &Position) -> Ending {
+        let rank = |seat: Seat| {
+            let tally = position.tally(seat);
+            (!position.fallen().contains(&seat), tally.units, tally.cities, tally.cells)
+        };
+        let best = Seat::all(position.seats()).map(rank).max();
+        let mut first = Seat::all(position.seats()).filter(|&seat| Some(rank(seat)) == best);
+        let winner = first.next().filter(|_| first.next().is_none());
+        Ending { rounds: position.round(), winner }
+    }
+}
+
+impl Shape {
+    pub(super) fn of(position: &Position) -> Shape {
+        let mut cells = vec![NO_CELL; position.area()];
+        let places: Vec<Place> = position.size().coords().map(|at| position.place(at)).collect();
+        places.iter().enumerate().for_each(|(cell, &at)| cells[usize::from(at)] = cell as u16);
+        Shape { seats: position.seats(), area: places.len(), cells, places }
+    }
+
+    /// Bytes of the masks of one game.
+    pub(super) fn mask_bytes(&self) -> usize {
+        self.seats * self.area * WAYS
+    }
+
+    fn mask<'a>(&'a self, bytes: &'a mut [u8]) -> Mask<'a> {
+        Mask { bytes, cells: &self.cells, area: self.area }
+    }
+
+    pub(super) fn observer<'a>(&self, planes: Planes<'a>) -> GamePlanes<'a> {
+        GamePlanes { planes, seats: self.seats, area: self.area }
+    }
+}
+
+/// Keeps lists, masks and planes up to date.
+struct Scribe<'a, P> {
+    marches: &'a mut Marches,
+    mask: Mask<'a>,
+    observer: &'a mut P,
+}
+
+impl<P: Observe> Watch for Scribe<'_, P> {
+    #[inline]
+    fn counted(&mut self, at: Place, square: &Square, units: u32) {
+        self.marches.note(at, square, units, &mut self.mask);
+        if let Some(cell) = cell(self.mask.cells, at) {
+            self.observer.counted(cell, square, units);
+        }
+    }
+
+    #[inline]
+    fn changed(&mut self, at: Place, square: &Square, units: u32) {
+        self.marches.note(at, square, units, &mut self.mask);
+        if let Some(cell) = cell(self.mask.cells, at) {
+            self.observer.changed(cell, square, units);
+        }
+    }
+
+    fn grew(&mut self, kind: Growth, position: &Position) {
+        self.marches.grew(kind, position, &mut self.mask);
+        self.observer.grew(kind, position, self.mask.cells);
+    }
+
+    #[inline]
+    fn appeared(&mut self, to: Seat, at: Place, square: &Square, units: u32) {
+        if let Some(cell) = cell(self.mask.cells, at) {
+            self.observer.appeared(to, cell, square, units);
+        }
+    }
+
+    #[inline]
+    fn vanished(&mut self, from: Seat, at: Place, square: &Square) {
+        if let Some(cell) = cell(self.mask.cells, at) {
+            self.observer.vanished(from, cell, square);
+        }
+    }
+}
+
+/// Fast random numbers, one stream a game (SplitMix64).
+#[derive(Clone, Debug)]
+pub(super) struct Dice(u64);
+
+impl Dice {
+    pub(super) fn of_game(seed: u64, game: u64) -> Dice {
+        // One step of the generator apart would be the same stream; mix first.
+        Dice(Dice(seed ^ Dice(game).next()).next())
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        scale(self.next(), bound)
+    }
+}
+
+/// The upper half of a random number, scaled to `0..bound`; the lower bits stay free for others.
+fn scale(roll: u64, bound: usize) -> usize {
+    (((roll >> 32) * bound as u64) >> 32) as usize
+}

@@ -20,11 +20,16 @@ fn against_random(folder: &Folder, bot: &str, clock: &str) -> Ran {
     folder.polje_bytes(&words, b"")
 }
 
-/// The bot must forfeit with this reason, and random must win.
+/// The bot must forfeit with this reason, and random must win. The clock is long: it must not be
+/// the clock that decides.
 fn forfeits(name: &str, then: &str, reason: &str) -> String {
+    forfeits_at("20s/move", name, then, reason)
+}
+
+fn forfeits_at(clock: &str, name: &str, then: &str, reason: &str) -> String {
     let folder = Folder::new(name);
     let bot = script(&folder, name, then);
-    let ran = against_random(&folder, &bot, "300ms/move");
+    let ran = against_random(&folder, &bot, clock);
     assert_eq!(ran.code, Some(0), "{name}");
     assert!(
         ran.stderr.starts_with("sandbox: ") && ran.stderr.lines().count() == 1,
@@ -64,7 +69,8 @@ fn a_built_in_bot_plays_the_same_games_in_and_out_of_process() {
 
 #[test]
 fn a_slow_bot_is_out_of_time() {
-    forfeits(
+    forfeits_at(
+        "300ms/move",
         "slow",
         "echo ready; read game; read prompt; sleep 20",
         "at move 1: it was out of time after 300 ms",

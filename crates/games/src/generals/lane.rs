@@ -5,7 +5,8 @@ use polje_tabletop::Seat;
 use super::batch::{Buffers, Orders};
 use super::marches::{Marches, Mask, WAYS};
 use super::planes::{GamePlanes, NO_CELL, Observe, Planes, cell};
-use super::position::{Growth, Owner, Place, Position, Square, Watch, Way};
+use super::position::{Place, Position, Watch, Way};
+use super::square::{Growth, Owner, Square};
 
 /// Games that take their turns together: while one waits for memory the others go on. More would
 /// push each other out of the fastest cache.
@@ -19,6 +20,14 @@ pub(super) struct Lane {
     dice: Dice,
     pub(super) ended: Option<Ending>,
     pub(super) marched: u64,
+}
+
+/// Where games begin, with all that is kept beside a position worked out.
+#[derive(Clone, Debug)]
+pub(super) struct Start {
+    pub(super) position: Position,
+    marches: Marches,
+    mask: Vec<u8>,
 }
 
 /// How a game ended that has since begun anew.
@@ -47,7 +56,7 @@ type March = Option<(Place, Way, bool)>;
 
 /// One turn of every player of every game.
 pub(super) fn step(
-    pool: &[Position],
+    pool: &[Start],
     shape: &Shape,
     lanes: &mut [Lane],
     orders: Orders<'_>,
@@ -74,7 +83,7 @@ pub(super) fn step(
 }
 
 fn step_group<P: Observe>(
-    pool: &[Position],
+    pool: &[Start],
     shape: &Shape,
     lanes: &mut [Lane],
     orders: Orders<'_>,
@@ -111,17 +120,18 @@ fn step_group<P: Observe>(
 }
 
 impl Lane {
-    pub(super) fn new(pool: &[Position], mut dice: Dice) -> Lane {
-        let position = pool[dice.below(pool.len())].clone();
-        Lane { marches: Marches::new(&position), position, dice, ended: None, marched: 0 }
+    pub(super) fn new(pool: &[Start], mut dice: Dice) -> Lane {
+        let Start { position, marches, .. } = pool[dice.below(pool.len())].clone();
+        Lane { position, marches, dice, ended: None, marched: 0 }
     }
 
     /// Writes masks and planes whole.
     pub(super) fn refresh(&mut self, shape: &Shape, mask: &mut [u8], observer: &mut impl Observe) {
-        self.marches.restart(&self.position, &mut shape.mask(mask));
+        self.marches.list(&self.position, &mut shape.mask(mask));
         observer.restart(&self.position, &shape.cells);
     }
 
+    #[inline(always)] // one caller, in the innermost loop
     fn choose(&mut self, shape: &Shape, game: usize, seat: Seat, orders: Orders<'_>) -> March {
         let Some(order) = orders.given(game, seat, shape.seats) else {
             return self.random_march(seat);
@@ -134,18 +144,29 @@ impl Lane {
     }
 
     /// Cells are drawn until the way drawn with them is open: then every march is as likely.
+    #[inline(always)] // as above
     fn random_march(&mut self, seat: Seat) -> March {
         let sources = self.marches.of(seat);
         if sources.is_empty() {
             return None;
         }
         loop {
+            // Two draws from one roll, so that a barred way is seldom a branch guessed wrong.
             let roll = self.dice.next();
-            let (from, open) = sources[scale(roll, sources.len())].parts();
-            let way = Way::ALL[(roll & 3) as usize];
+            let draw =
+                |index: usize, way: u64| (sources[index].parts(), Way::ALL[(way & 3) as usize]);
+            let draws = [
+                draw(scale(roll << 32, sources.len()), roll >> 3),
+                draw(scale(roll, sources.len()), roll),
+            ];
+            let ((_, open), way) = draws[1];
+            let ((from, open), way) = draws[usize::from(open & way.bit() != 0)];
             if open & way.bit() != 0 {
+                let to = self.position.towards(from, way);
                 self.position.touch(from);
-                self.position.touch(self.position.towards(from, way));
+                self.position.touch(to);
+                self.marches.touch(from);
+                self.marches.touch(to);
                 return Some((from, way, roll & 4 != 0));
             }
         }
@@ -165,18 +186,30 @@ impl Lane {
     /// After a step: a game that is over begins anew.
     fn close(
         &mut self,
-        pool: &[Position],
+        pool: &[Start],
         shape: &Shape,
         mask: &mut [u8],
         observer: &mut impl Observe,
     ) {
         self.ended = self.position.is_over().then(|| Ending::of(&self.position));
         if self.ended.is_some() {
-            self.position.restart(&pool[self.dice.below(pool.len())]);
-            self.refresh(shape, mask, observer);
+            let start = &pool[self.dice.below(pool.len())];
+            self.position.restart(&start.position);
+            self.marches.restart(&start.marches);
+            mask.copy_from_slice(&start.mask);
+            observer.restart(&self.position, &shape.cells);
         } else {
             observer.totals(&self.position);
         }
+    }
+}
+
+impl Start {
+    pub(super) fn new(position: Position, shape: &Shape) -> Start {
+        let mut marches = Marches::new(&position);
+        let mut mask = vec![0; shape.mask_bytes()];
+        marches.list(&position, &mut shape.mask(&mut mask));
+        Start { position, marches, mask }
     }
 }
 
@@ -225,7 +258,7 @@ struct Scribe<'a, P> {
 impl<P: Observe> Watch for Scribe<'_, P> {
     #[inline]
     fn counted(&mut self, at: Place, square: &Square, units: u32) {
-        self.marches.note(at, square, units, &mut self.mask);
+        self.marches.counted(at, square, units, &mut self.mask);
         if let Some(cell) = cell(self.mask.cells, at) {
             self.observer.counted(cell, square, units);
         }
@@ -233,7 +266,7 @@ impl<P: Observe> Watch for Scribe<'_, P> {
 
     #[inline]
     fn changed(&mut self, at: Place, square: &Square, units: u32) {
-        self.marches.note(at, square, units, &mut self.mask);
+        self.marches.changed(at, square, units, &mut self.mask);
         if let Some(cell) = cell(self.mask.cells, at) {
             self.observer.changed(cell, square, units);
         }

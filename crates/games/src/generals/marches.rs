@@ -4,7 +4,8 @@
 use polje_tabletop::Seat;
 
 use super::map::{LONGEST_SIDE, MOST_PLAYERS};
-use super::position::{Growth, Owner, Place, Position, Square};
+use super::position::{Place, Position};
+use super::square::{Growth, Square};
 
 /// Bytes of a mask a cell: one for each of `Way::ALL`.
 pub(super) const WAYS: usize = 4;
@@ -19,11 +20,11 @@ pub(super) struct Marches {
     lists: Vec<Source>,
     counts: [u16; MOST_PLAYERS],
     entries: Vec<Entry>,
-    /// A bit for each plain, then for each structure, that belongs to somebody and holds one unit: it
-    /// can march when it has grown.
-    ones: [[u64; BLOCKS]; 2],
-    /// The same for those that came to hold none, which is rare; some may hold units again.
-    zeros: [Vec<Place>; 2],
+    /// A bit for each plain that belongs to somebody and holds too few units to march: it may once
+    /// it has grown. Some may have changed since.
+    low: [u64; BLOCKS],
+    /// The same for structures, which are few and grow often. Some may be there twice.
+    low_structures: Vec<Place>,
 }
 
 /// A cell and its open ways in one number.
@@ -55,37 +56,59 @@ impl Marches {
             lists: vec![Source::default(); seats * area],
             counts: [0; MOST_PLAYERS],
             entries: vec![Entry::default(); area],
-            ones: [[0; BLOCKS]; 2],
-            zeros: [(); 2].map(|()| Vec::with_capacity(area)),
+            low: [0; BLOCKS],
+            low_structures: Vec::with_capacity(area),
         }
     }
 
     /// Lists everything anew and writes whole masks.
-    pub(super) fn restart(&mut self, position: &Position, mask: &mut Mask<'_>) {
+    pub(super) fn list(&mut self, position: &Position, mask: &mut Mask<'_>) {
         self.counts.fill(0);
-        self.ones = [[0; BLOCKS]; 2];
-        self.zeros.iter_mut().for_each(Vec::clear);
+        self.low = [0; BLOCKS];
+        self.low_structures.clear();
         self.entries.fill(Entry::default());
         mask.bytes.fill(0);
         for (at, square) in (0..).zip(position.squares()) {
-            self.note(at, square, position.units(square), mask);
+            self.changed(at, square, position.units(square), mask);
         }
     }
 
-    /// Follows a change of owner or units.
+    /// Has the cell at hand for when it is needed soon.
     #[inline]
-    pub(super) fn note(&mut self, at: Place, square: &Square, units: u32, mask: &mut Mask<'_>) {
-        let grows = square.growth != Growth::Never;
-        let kind = usize::from(square.growth == Growth::Structure);
-        set_bit(&mut self.ones[kind], at, grows & (units == 1));
-        if grows & (units == 0) {
-            self.zeros[kind].push(at);
-        }
+    pub(super) fn touch(&self, at: Place) {
+        std::hint::black_box(self.entries[usize::from(at)].slot);
+    }
+
+    /// Starts again as `start`, of a map of the same size, without allocating.
+    pub(super) fn restart(&mut self, start: &Marches) {
+        let Marches { lists, counts, entries, low, low_structures } = self;
+        lists.clone_from(&start.lists);
+        *counts = start.counts;
+        entries.clone_from(&start.entries);
+        *low = start.low;
+        low_structures.clone_from(&start.low_structures);
+    }
+
+    /// Follows a change of units alone.
+    #[inline(always)] // twice a march, and mostly there is little to do
+    pub(super) fn counted(&mut self, at: Place, square: &Square, units: u32, mask: &mut Mask<'_>) {
         let list = if square.marches(units) == 0 { 0 } else { square.owner.index() as u8 };
         let entry = self.entries[usize::from(at)];
-        if entry.list == list {
-            return;
+        if entry.list != list {
+            self.relist(at, square, entry, list, mask);
         }
+    }
+
+    /// Follows a change of owner.
+    pub(super) fn changed(&mut self, at: Place, square: &Square, units: u32, mask: &mut Mask<'_>) {
+        if units < 2 {
+            self.note_low(at, square);
+        }
+        self.counted(at, square, units, mask);
+    }
+
+    /// A cell goes from one list, or none, to another.
+    fn relist(&mut self, at: Place, square: &Square, entry: Entry, list: u8, mask: &mut Mask<'_>) {
         if entry.list > 0 {
             self.remove(entry);
             self.entries[usize::from(at)] = Entry::default();
@@ -93,29 +116,71 @@ impl Marches {
         }
         if list > 0 {
             self.add(at, square, mask);
+        } else {
+            self.note_low(at, square);
+        }
+    }
+
+    fn note_low(&mut self, at: Place, square: &Square) {
+        match square.growth {
+            Growth::Plain => self.low[usize::from(at / 64)] |= 1 << (at % 64),
+            Growth::Structure => self.low_structures.push(at),
+            Growth::Never => {}
         }
     }
 
     /// Everybody's cells of one kind have gained a unit.
     pub(super) fn grew(&mut self, kind: Growth, position: &Position, mask: &mut Mask<'_>) {
-        let kind = usize::from(kind == Growth::Structure);
-        let squares = position.squares();
-        for block in 0..squares.len().div_ceil(64) {
-            let mut able = std::mem::take(&mut self.ones[kind][block]);
-            while able != 0 {
-                let at = 64 * block + able.trailing_zeros() as usize;
-                able &= able - 1;
-                if squares[at].open != 0 {
-                    self.add(at as Place, &squares[at], mask);
+        if kind == Growth::Structure {
+            self.structures_grew(position, mask);
+        } else {
+            self.plains_grew(position, mask);
+        }
+    }
+
+    fn structures_grew(&mut self, position: &Position, mask: &mut Mask<'_>) {
+        let mut kept = 0;
+        for index in 0..self.low_structures.len() {
+            let at = self.low_structures[index];
+            if self.is_still_low(at, Growth::Structure, position, mask) {
+                self.low_structures[kept] = at;
+                kept += 1;
+            }
+        }
+        self.low_structures.truncate(kept);
+    }
+
+    fn plains_grew(&mut self, position: &Position, mask: &mut Mask<'_>) {
+        for block in 0..position.area().div_ceil(64) {
+            let mut low = self.low[block];
+            while low != 0 {
+                let bit = low & low.wrapping_neg();
+                low ^= bit;
+                let at = (64 * block) as Place + bit.trailing_zeros() as Place;
+                if !self.is_still_low(at, Growth::Plain, position, mask) {
+                    self.low[block] ^= bit;
                 }
             }
         }
-        while let Some(at) = self.zeros[kind].pop() {
-            let square = &squares[usize::from(at)];
-            if square.owner != Owner::NOBODY && position.units(square) == 1 {
-                set_bit(&mut self.ones[kind], at, true);
-            }
+    }
+
+    /// Whether a cell that was noted as low has to stay so. If it can march now it is listed.
+    fn is_still_low(
+        &mut self,
+        at: Place,
+        kind: Growth,
+        position: &Position,
+        mask: &mut Mask<'_>,
+    ) -> bool {
+        let square = position.square(at);
+        let units = position.units(square);
+        if square.growth == kind && units < 2 {
+            return true;
         }
+        if self.entries[usize::from(at)].list == 0 && square.marches(units) != 0 {
+            self.add(at, square, mask);
+        }
+        false
     }
 
     fn add(&mut self, at: Place, square: &Square, mask: &mut Mask<'_>) {
@@ -154,17 +219,21 @@ pub(super) struct Mask<'a> {
     pub(super) area: usize,
 }
 
+/// A byte for each way instead of a bit.
+const SPREAD: [[u8; WAYS]; 1 << WAYS] = {
+    let mut spread = [[0; WAYS]; 1 << WAYS];
+    let mut at = 0;
+    while at < WAYS << WAYS {
+        spread[at / WAYS][at % WAYS] = ((at / WAYS) >> (at % WAYS) & 1) as u8;
+        at += 1;
+    }
+    spread
+};
+
 impl Mask<'_> {
     #[inline]
     fn write(&mut self, list: u8, at: Place, open: u8) {
         let cell = (usize::from(list) - 1) * self.area + usize::from(self.cells[usize::from(at)]);
-        let bytes: [u8; WAYS] = std::array::from_fn(|way| open >> way & 1);
-        self.bytes[WAYS * cell..][..WAYS].copy_from_slice(&bytes);
+        self.bytes[WAYS * cell..][..WAYS].copy_from_slice(&SPREAD[usize::from(open)]);
     }
-}
-
-#[inline]
-fn set_bit(words: &mut [u64], at: Place, on: bool) {
-    let word = &mut words[usize::from(at / 64)];
-    *word = *word & !(1 << (at % 64)) | u64::from(on) << (at % 64);
 }

@@ -14,6 +14,7 @@ mod picture;
 mod planes;
 mod position;
 mod rules;
+mod square;
 #[cfg(test)]
 mod tests;
 mod view;

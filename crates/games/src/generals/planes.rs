@@ -2,7 +2,8 @@
 
 use polje_tabletop::Seat;
 
-use super::position::{Growth, Owner, Place, Position, Square, Terrain};
+use super::position::{Place, Position};
+use super::square::{Growth, Owner, Square, Terrain};
 
 /// Buffers for the observations of a batch, owned by the caller: for each game, for each seat, a
 /// value for each cell in row order. They must be of the sizes `Batch` says, and stay untouched

@@ -6,6 +6,7 @@ use std::hint::black_box;
 use polje_tabletop::{Coord, Seat, Size};
 
 use super::map::{Cell, MOST_PLAYERS, Setup};
+use super::square::{Growth, Owner, Square, Terrain};
 
 /// A cell's place in the flat array, which has a border of mountains around the map.
 pub(super) type Place = u16;
@@ -33,47 +34,11 @@ pub struct Position {
     /// Rounds played to their end.
     round: u32,
     rounds: u32,
+    /// Follows from the fallen and the rounds.
+    over: bool,
     /// How often each kind of cell has grown. Nothing is added to the cells themselves.
     grown: [u32; 3],
 }
-
-/// One cell as it is now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Square {
-    /// Four bits a seat: how many of its cells are this one or around it.
-    sight: u64,
-    /// Units, short of what has grown on all cells of this kind; it may wrap around.
-    base: u32,
-    pub(super) owner: Owner,
-    pub(super) terrain: Terrain,
-    /// Follows from owner and terrain.
-    pub(super) growth: Growth,
-    /// A bit for each of `Way::ALL` that no mountain bars.
-    pub(super) open: u8,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Terrain {
-    Plain,
-    City,
-    Capital,
-    Mountain,
-}
-
-/// By which rule a cell grows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Growth {
-    /// It belongs to nobody.
-    Never,
-    /// A plain that belongs to somebody.
-    Plain,
-    /// A city or capital that belongs to somebody.
-    Structure,
-}
-
-/// A seat or nobody, in one byte.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Owner(u8);
 
 /// What belongs to an owner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -121,20 +86,12 @@ impl Position {
     pub(super) fn new(setup: &Setup) -> Position {
         let size = setup.map.size();
         let seats = setup.seats();
-        let border = Square {
-            sight: 0,
-            base: 0,
-            owner: Owner::NOBODY,
-            terrain: Terrain::Mountain,
-            growth: Growth::Never,
-            open: 0,
-        };
         let area = (usize::from(size.width) + 2) * (usize::from(size.height) + 2);
         let structures = setup.map.cells().iter();
         let structures = structures.filter(|cell| matches!(cell, Cell::City(_) | Cell::Capital));
         let mut position = Position {
             size,
-            squares: vec![border; area],
+            squares: vec![Square::BORDER; area],
             held: Vec::with_capacity(structures.count()),
             tallies: Default::default(),
             order: [Seat::FIRST; MOST_PLAYERS],
@@ -144,6 +101,7 @@ impl Position {
             fallen_count: 0,
             round: 0,
             rounds: setup.rounds,
+            over: false,
             grown: [0; 3],
         };
         position.order[..seats].copy_from_slice(&setup.order);
@@ -159,10 +117,11 @@ impl Position {
             let owner = capital.map_or(Owner::NOBODY, Owner::of);
             let place = position.place(at);
             let square = &mut position.squares[usize::from(place)];
-            *square = Square { terrain, owner, ..border };
+            (square.terrain, square.owner) = (terrain, owner);
             square.set_units(units, &position.grown);
         }
         position.survey();
+        position.see_whether_over();
         position
     }
 
@@ -170,7 +129,7 @@ impl Position {
     fn survey(&mut self) {
         self.held.clear();
         self.tallies = Default::default();
-        self.squares.iter_mut().for_each(|square| square.sight = 0);
+        self.squares.iter_mut().for_each(Square::lose_all_eyes);
         for at in self.size.coords() {
             let place = self.place(at);
             let square = *self.square(place);
@@ -199,7 +158,7 @@ impl Position {
             let place = self.place(at);
             let square = &mut position.squares[usize::from(place)];
             let (terrain, owner, units) = ground(at, square);
-            *square = Square { terrain, owner, ..*square };
+            (square.terrain, square.owner) = (terrain, owner);
             square.set_units(units, &self.grown);
         }
         position.survey();
@@ -218,6 +177,7 @@ impl Position {
     #[cfg(test)]
     pub(super) fn after_rounds(mut self, round: u32) -> Position {
         self.round = round;
+        self.see_whether_over();
         self
     }
 
@@ -262,7 +222,12 @@ impl Position {
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.fallen_count + 1 >= self.seats || self.round >= self.rounds
+        self.over
+    }
+
+    /// Must be called whenever a seat has fallen or a round has been played.
+    fn see_whether_over(&mut self) {
+        self.over = self.fallen_count + 1 >= self.seats || self.round >= self.rounds;
     }
 
     pub(super) fn tally(&self, seat: Seat) -> Tally {
@@ -347,25 +312,24 @@ impl Position {
         let mover = source.owner;
         let units = source.units(&self.grown);
         let moved = if half { units / 2 } else { units - 1 };
-        source.base = source.base.wrapping_sub(moved);
+        source.change_units(units, units - moved);
         watch.counted(from, source, units - moved);
 
         let target = &mut self.squares[usize::from(to)];
         let units = target.units(&self.grown);
-        if target.owner == mover {
-            target.base = target.base.wrapping_add(moved);
-            watch.counted(to, target, units + moved);
+        let left = if target.owner == mover {
+            units + moved
         } else {
             let lost = moved.min(units);
             self.tallies[mover.index()].units -= u64::from(lost);
             self.tallies[target.owner.index()].units -= u64::from(lost);
-            if moved == lost {
-                target.base = target.base.wrapping_sub(lost);
-                watch.counted(to, target, units - lost);
-            } else {
-                self.capture(to, mover, moved - lost, watch);
+            if moved > lost {
+                return self.capture(to, mover, moved - lost, watch);
             }
-        }
+            units - lost
+        };
+        target.change_units(units, left);
+        watch.counted(to, target, left);
     }
 
     /// The cell goes over to `taker`, with so many units on it.
@@ -401,6 +365,7 @@ impl Position {
     fn fall<W: Watch>(&mut self, seat: Seat, heir: Owner, watch: &mut W) {
         self.fallen[usize::from(self.fallen_count)] = seat;
         self.fallen_count += 1;
+        self.see_whether_over();
         let loser = Owner::of(seat);
         for at in 0..self.squares.len() as Place {
             let square = &mut self.squares[usize::from(at)];
@@ -462,6 +427,7 @@ impl Position {
 
     fn end_round<W: Watch>(&mut self, watch: &mut W) {
         self.round += 1;
+        self.see_whether_over();
         if self.round.is_multiple_of(STRUCTURES_GROW) {
             self.grow(Growth::Structure, watch);
         }
@@ -481,11 +447,9 @@ impl Position {
 
     /// The seat sees from one more cell.
     fn look<W: Watch>(&mut self, at: Place, seat: Seat, watch: &mut W) {
-        let one = 1 << sight_shift(seat);
         for row in self.rows_around(at) {
             for (at, square) in (row..).zip(&mut self.squares[usize::from(row)..][..3]) {
-                square.sight += one;
-                if square.counts(seat) == 1 {
+                if square.gain_eye(seat) {
                     watch.appeared(seat, at, square, square.units(&self.grown));
                 }
             }
@@ -494,11 +458,9 @@ impl Position {
 
     /// The seat sees from one cell less.
     fn look_away<W: Watch>(&mut self, at: Place, seat: Seat, watch: &mut W) {
-        let one = 1 << sight_shift(seat);
         for row in self.rows_around(at) {
             for (at, square) in (row..).zip(&mut self.squares[usize::from(row)..][..3]) {
-                square.sight -= one;
-                if square.counts(seat) == 0 {
+                if square.lose_eye(seat) {
                     watch.vanished(seat, at, square);
                 }
             }
@@ -509,60 +471,6 @@ impl Position {
     fn rows_around(&self, at: Place) -> [Place; 3] {
         let stride = self.stride() as Place;
         [at - stride - 1, at - 1, at + stride - 1]
-    }
-}
-
-fn sight_shift(seat: Seat) -> usize {
-    4 * seat.index()
-}
-
-impl Square {
-    fn counts(&self, seat: Seat) -> u64 {
-        self.sight >> sight_shift(seat) & 0xf
-    }
-
-    pub(super) fn is_seen_by(&self, seat: Seat) -> bool {
-        self.counts(seat) > 0
-    }
-
-    pub(super) fn is_obstacle(&self) -> bool {
-        matches!(self.terrain, Terrain::Mountain | Terrain::City)
-    }
-
-    /// The ways its owner can march from here with so many units.
-    pub(super) fn marches(&self, units: u32) -> u8 {
-        if units >= 2 && self.owner != Owner::NOBODY { self.open } else { 0 }
-    }
-
-    fn units(&self, grown: &[u32; 3]) -> u32 {
-        self.base.wrapping_add(grown[self.growth as usize])
-    }
-
-    /// Must be called whenever owner or terrain have changed.
-    fn set_units(&mut self, units: u32, grown: &[u32; 3]) {
-        self.growth = match (self.owner, self.terrain) {
-            (Owner::NOBODY, _) => Growth::Never,
-            (_, Terrain::Plain) => Growth::Plain,
-            _ => Growth::Structure,
-        };
-        self.base = units.wrapping_sub(grown[self.growth as usize]);
-    }
-}
-
-impl Owner {
-    pub(super) const NOBODY: Owner = Owner(0);
-
-    pub(super) fn of(seat: Seat) -> Owner {
-        Owner(seat.number() as u8)
-    }
-
-    pub(super) fn seat(self) -> Option<Seat> {
-        self.index().checked_sub(1).map(Seat::at)
-    }
-
-    /// 0 for nobody, else the seat's number.
-    pub(super) fn index(self) -> usize {
-        self.0.into()
     }
 }
 

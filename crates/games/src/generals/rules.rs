@@ -6,7 +6,8 @@ use polje_tabletop::{
     Digest, Exact, Game, IllegalMove, Phrase, Rng, Seat, SetupError, Viewer, phrase,
 };
 
-use super::position::{Owner, Place, Position, Square, Terrain, Way};
+use super::position::{Place, Position, Way};
+use super::square::{Owner, Square, Terrain};
 use super::{Config, March, Move, Setup, View, dealer, map};
 
 /// A game in progress.

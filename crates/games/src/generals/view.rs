@@ -4,7 +4,8 @@
 use polje_tabletop::{Grid, Seat, Size, Viewer};
 use serde::{Deserialize, Serialize};
 
-use super::position::{Position, Square, Terrain};
+use super::position::Position;
+use super::square::{Square, Terrain};
 
 /// A position as far as one viewer sees it. It holds no memory.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

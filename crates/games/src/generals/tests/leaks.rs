@@ -4,7 +4,8 @@ use polje_tabletop::{Coord, Game, Rng, Seat, Shown, Viewer};
 
 use super::{random_move, random_setup};
 use crate::generals::dealer::{Config, deal};
-use crate::generals::position::{Owner, Position, Square, Terrain};
+use crate::generals::position::Position;
+use crate::generals::square::{Owner, Square, Terrain};
 use crate::generals::{Generals, March, Move};
 
 /// Everything out of the seat's sight dealt anew: obstacles stay obstacles, and every player keeps

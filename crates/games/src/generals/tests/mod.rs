@@ -10,7 +10,8 @@ mod reference;
 use polje_tabletop::{Budget, Game, Player, Prompt, Rng, Seat, Size, Stop, Viewer, conformance};
 
 use super::map::MOST_PLAYERS;
-use super::position::{Owner, Position, Terrain};
+use super::position::Position;
+use super::square::{Owner, Square, Terrain};
 use super::{Cell, Config, Generals, LEVELS, Move, Setup};
 
 #[test]
@@ -63,7 +64,7 @@ fn token(text: &str) -> (Terrain, Owner, u32) {
 
 /// The inverse of `game`.
 fn rows(game: &Generals) -> String {
-    let cell = |square: &super::position::Square| {
+    let cell = |square: &Square| {
         let units = game.position().units(square);
         let owner = square.owner.seat().map_or_else(String::new, |seat| seat.to_string());
         match square.terrain {
@@ -74,7 +75,7 @@ fn rows(game: &Generals) -> String {
             Terrain::Capital => format!("{owner}@{units}"),
         }
     };
-    let row = |row: &[super::position::Square]| row.iter().map(cell).collect::<Vec<_>>().join(" ");
+    let row = |row: &[Square]| row.iter().map(cell).collect::<Vec<_>>().join(" ");
     game.position().rows().map(row).collect::<Vec<_>>().join("\n")
 }
 

@@ -121,8 +121,10 @@ fn step_group<P: Observe>(
 
 impl Lane {
     pub(super) fn new(pool: &[Start], mut dice: Dice) -> Lane {
-        let Start { position, marches, .. } = pool[dice.below(pool.len())].clone();
-        Lane { position, marches, dice, ended: None, marched: 0 }
+        let start = &pool[dice.below(pool.len())];
+        let mut marches = Marches::new(&start.position);
+        marches.restart(&start.marches);
+        Lane { position: start.position.clone(), marches, dice, ended: None, marched: 0 }
     }
 
     /// Writes masks and planes whole.

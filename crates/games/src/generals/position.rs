@@ -17,7 +17,7 @@ const STRUCTURES_GROW: u32 = 2;
 const PLAINS_GROW: u32 = 50;
 
 /// All that changes in a game, with the map it is played on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Position {
     size: Size,
     squares: Vec<Square>,
@@ -79,6 +79,15 @@ impl Watch for () {
     fn grew(&mut self, _: Growth, _: &Position) {}
     fn appeared(&mut self, _: Seat, _: Place, _: &Square, _: u32) {}
     fn vanished(&mut self, _: Seat, _: Place, _: &Square) {}
+}
+
+/// With room for all structures, so that orders to the clone do not allocate either.
+impl Clone for Position {
+    fn clone(&self) -> Position {
+        let mut held = Vec::with_capacity(self.held.capacity());
+        held.extend_from_slice(&self.held);
+        Position { squares: self.squares.clone(), held, ..*self }
+    }
 }
 
 impl Position {

@@ -21,11 +21,11 @@ const CITY_UNITS: (u64, u64) = (35, 55);
 const NEAR: u16 = 7;
 const FAR: u16 = 15;
 /// Grounds that are tried before the best so far is taken.
-const GROUNDS: usize = 4;
+const GROUNDS: usize = 3;
 /// Choices of capitals that are improved on one ground.
-const CHOICES: usize = 3;
+const CHOICES: usize = 6;
 /// A choice no worse than this is taken without looking further.
-const GOOD: usize = 200;
+const GOOD: usize = 300;
 
 /// What can be chosen about a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -183,16 +183,17 @@ pub(super) fn beside(size: Size, at: Coord) -> impl Iterator<Item = Coord> {
 /// Places for the capitals and how far they are from ideal. `None` when they cannot be kept
 /// apart here.
 fn settle(map: &Grid<Cell>, players: usize, rng: &mut Rng) -> Option<(usize, Vec<Coord>)> {
-    let mut sites: Vec<Coord> =
+    let plains: Vec<Coord> =
         map.iter().filter(|(_, cell)| **cell == Cell::Plain).map(|(at, _)| at).collect();
+    let mut sites: Vec<usize> = (0..plains.len()).collect();
     rng.shuffle(&mut sites);
-    sites.truncate(24 + 12 * players);
-    let sites: Vec<Site> = sites.into_iter().map(|at| Site::new(map, at)).collect();
+    sites.truncate(40 + 20 * players);
+    let sites: Vec<Site> = sites.into_iter().map(|plain| Site::new(map, &plains, plain)).collect();
     let survey = Survey::new(map.size(), &sites, players);
     let (fault, chosen) = (0..CHOICES).map(|_| survey.choose(rng)).min()?;
     let nearest = chosen.iter().map(|&site| survey.nearest(site, &chosen)).min()?;
     (nearest >= distance_least(map.size(), players))
-        .then(|| (fault, chosen.iter().map(|&site| sites[site].at).collect()))
+        .then(|| (fault, chosen.iter().map(|&site| plains[sites[site].plain]).collect()))
 }
 
 /// Steps between the two nearest capitals that the dealer aims at.
@@ -208,42 +209,42 @@ pub(super) fn distance_least(size: Size, players: usize) -> u16 {
 
 /// A plain where a capital could stand.
 struct Site {
-    at: Coord,
-    steps: Vec<Option<u16>>,
+    /// Its place among the plains.
+    plain: usize,
+    /// Steps to every plain.
+    steps: Vec<u16>,
     near: usize,
     far: usize,
     cities: usize,
 }
 
 impl Site {
-    fn new(map: &Grid<Cell>, at: Coord) -> Site {
-        let steps = walk(map, at);
-        let within = |most: u16| steps.iter().flatten().filter(|&&step| step <= most).count();
-        let (near, far) = (within(NEAR), within(FAR));
+    fn new(map: &Grid<Cell>, plains: &[Coord], plain: usize) -> Site {
         let size = map.size();
-        let close = |at: Coord| steps[size.index(at)].is_some_and(|step| step <= NEAR);
+        let walked = walk(map, plains[plain]);
+        let steps_to = |at: Coord| walked[size.index(at)];
+        let steps = plains.iter().map(|&at| steps_to(at).expect("the plains hold together"));
+        let steps: Vec<u16> = steps.collect();
+        let within = |most: u16| steps.iter().filter(|&&step| step <= most).count();
+        let (near, far) = (within(NEAR), within(FAR));
+        let close = |at: Coord| steps_to(at).is_some_and(|step| step <= NEAR);
         let city = |cell: &Cell| matches!(cell, Cell::City(_));
         let cities = map.iter().filter(|(at, cell)| city(cell) && beside(size, *at).any(close));
         let cities = cities.count();
-        Site { at, near, far, cities, steps }
+        Site { plain, steps, near, far, cities }
     }
 }
 
 /// The sites of one ground, to choose from. A choice is a list of sites by their place in `sites`.
 struct Survey<'a> {
     sites: &'a [Site],
-    /// From every site to every site.
-    steps: Vec<u16>,
     players: usize,
     distance_wanted: u16,
 }
 
 impl Survey<'_> {
     fn new(size: Size, sites: &[Site], players: usize) -> Survey<'_> {
-        let between = |from: &Site, to: &Site| from.steps[size.index(to.at)].unwrap_or(0);
-        let steps = sites.iter().flat_map(|from| sites.iter().map(move |to| between(from, to)));
-        let distance_wanted = distance_wanted(size, players);
-        Survey { sites, steps: steps.collect(), players, distance_wanted }
+        Survey { sites, players, distance_wanted: distance_wanted(size, players) }
     }
 
     /// Starts from sites far from one another and moves single capitals while that helps.
@@ -255,39 +256,68 @@ impl Survey<'_> {
             let next = sites.max_by_key(|&site| self.apart(site, chosen.iter().copied()));
             chosen.push(next.unwrap_or_default());
         }
-        let mut fault = self.fault(&chosen);
-        for _ in 0..80 * self.players {
+        let mut fault = self.fault(&chosen, usize::MAX).unwrap_or(usize::MAX);
+        for _ in 0..120 * self.players {
             let capital = rng.below(self.players as u64) as usize;
             let site = any(rng);
             if chosen.contains(&site) {
                 continue;
             }
             let before = std::mem::replace(&mut chosen[capital], site);
-            let after = self.fault(&chosen);
-            if after <= fault {
-                fault = after;
-            } else {
-                chosen[capital] = before;
+            match self.fault(&chosen, fault) {
+                Some(after) => fault = after,
+                None => chosen[capital] = before,
             }
         }
         (fault, chosen)
     }
 
-    /// 0 for equal ground far apart. Near and far ground count in full; the rest matters less, or
-    /// is coarse on small maps.
-    fn fault(&self, chosen: &[usize]) -> usize {
-        let [mut near, mut far, mut cities, mut nearest] = [Spread::default(); 4];
+    /// 0 for equal chances far apart; `None` for more than `most`. Between equal players most depends
+    /// on how far all the rivals are and on how much ground is nearer to oneself than to them.
+    fn fault(&self, chosen: &[usize], most: usize) -> Option<usize> {
+        let [mut near, mut far, mut cities, mut nearest, mut rivals] = [Spread::default(); 5];
         for &index in chosen {
             let site = &self.sites[index];
             near.add(site.near);
             far.add(site.far);
             cities.add(site.cities + 4);
-            nearest.add(self.nearest(index, chosen).into());
+            let others = chosen.iter().filter(|&&other| other != index);
+            let steps = others.map(|&other| usize::from(self.steps(index, other)));
+            let (least, sum) =
+                steps.fold((usize::MAX, 0), |(least, sum), it| (it.min(least), sum + it));
+            nearest.add(least);
+            rivals.add(sum);
         }
         let wanted = usize::from(self.distance_wanted);
         let short = wanted.saturating_sub(nearest.least);
         let close = 1500 * short * short / (wanted * wanted).max(1);
-        near.gap() + far.gap() + cities.gap() / 2 + nearest.gap() / 2 + close
+        let ground = near.gap() + far.gap() + cities.gap() / 2;
+        let fault = ground + nearest.gap() / 2 + 2 * rivals.gap() + close;
+        // The rest takes longest to work out.
+        let fault = (fault <= most).then(|| fault + 2 * self.domain(chosen).gap())?;
+        (fault <= most).then_some(fault)
+    }
+
+    /// How much ground is nearer to one of the chosen sites than to the others.
+    fn domain(&self, chosen: &[usize]) -> Spread {
+        let mut domain = Spread::default();
+        let claims = self.claims(chosen);
+        chosen.iter().for_each(|&site| domain.add(shared(&self.sites[site].steps, &claims)));
+        domain
+    }
+
+    /// Steps to every plain from the nearest chosen site.
+    fn claims(&self, chosen: &[usize]) -> Vec<u16> {
+        let mut claims = self.sites[chosen[0]].steps.clone();
+        for &site in &chosen[1..] {
+            let steps = &self.sites[site].steps;
+            claims.iter_mut().zip(steps).for_each(|(least, &own)| *least = own.min(*least));
+        }
+        claims
+    }
+
+    fn steps(&self, from: usize, to: usize) -> u16 {
+        self.sites[from].steps[self.sites[to].plain]
     }
 
     /// Steps from a chosen site to the nearest other one.
@@ -296,9 +326,14 @@ impl Survey<'_> {
     }
 
     fn apart(&self, site: usize, others: impl Iterator<Item = usize>) -> u16 {
-        let row = &self.steps[site * self.sites.len()..][..self.sites.len()];
-        others.map(|other| row[other]).min().unwrap_or(0)
+        others.map(|other| self.steps(site, other)).min().unwrap_or(0)
     }
+}
+
+/// In how many places two lists agree.
+fn shared(one: &[u16], other: &[u16]) -> usize {
+    // A narrow sum, since that is what processors add many of at a time; a map has fewer plains.
+    one.iter().zip(other).map(|(one, other)| u16::from(one == other)).sum::<u16>().into()
 }
 
 /// The least and the greatest of some numbers.

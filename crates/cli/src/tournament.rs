@@ -244,7 +244,8 @@ fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let path = PathBuf::from(word(matches, "file").expect("clap asks for it"));
     let outcomes = opened.outcomes()?;
     let beside = [
-        ("standings.txt", standings::table(voice, &opened.tournament, &outcomes)),
+        // The same tournament gives the same archive, in whatever language it was asked for.
+        ("standings.txt", standings::table(&Voice::english(), &opened.tournament, &outcomes)),
         ("standings.json", standings::data(&opened.tournament, &outcomes).to_string() + "\n"),
     ];
     let file = new_file(&path)?;

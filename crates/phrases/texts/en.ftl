@@ -92,7 +92,10 @@ mathtricks-cell-unreadable = line { $line }, cell { $cell }: "{ $text }" is not 
 mathtricks-cell-too-large = line { $line }, cell { $cell }: "{ $text }" is too large; numbers have at most nine digits
 mathtricks-cell-subtracts-nothing = line { $line }, cell { $cell }: "{ $text }" subtracts nothing; subtract at least 1
 mathtricks-cell-divides-by-less = line { $line }, cell { $cell }: "{ $text }" divides by less than 2; divide by at least 2
-mathtricks-row-length = line { $line }: { $found } cells, but the first row has { $expected }; all rows have the same number of cells
+mathtricks-row-length = line { $line }: { $found ->
+        [one] one cell
+       *[other] { $found } cells
+    }, but the first row has { $expected }; all rows have the same number of cells
 mathtricks-start-not-zero = the start at { $at } holds { $cell }; both corners where the pawns start hold 0
 mathtricks-size = a board of { $width } columns and { $height } rows; boards are from { $least } to { $most }
 
@@ -181,7 +184,10 @@ generals-line = { $line ->
        *[other] line { $line }:{" "}
     }
 generals-size = { generals-line }{ $rows } rows and { $columns } columns; a map has from 1 to { $most } of each
-generals-players = { generals-line }{ $players } players; a map is for { $least } to { $most } players, each with a capital
+generals-players = { generals-line }{ $players ->
+        [one] one player
+       *[other] { $players } players
+    }; a map is for { $least } to { $most } players, each with a capital
 generals-order = { generals-line }the order names each of the { $players } players once, such as: order 2 1
 generals-rounds = { generals-line }the number of rounds is a whole number from 1 to { $most }, such as: rounds 500
 generals-city-too-large = the city at { $at } holds { $units } units; a city holds at most { $most }
@@ -196,7 +202,10 @@ generals-capitals-few = { generals-line }the first line says { $players } player
        *[other] { $found } capitals
     }
 generals-pool = the games of a batch need at least one map, and maps of one size for one number of players
-generals-no-room = a map of { $size } has room for { $most } players, not { $players }
+generals-no-room = a map of { $size } has room for { $most ->
+        [one] one player
+       *[other] { $most } players
+    }, not { $players }
 generals-status = Player { $seat }: { $units ->
         [one] one unit
        *[other] { $units } units
@@ -220,8 +229,20 @@ generals-preview-joins = { $before } -> { $after }
 generals-preview-takes = { $before } -> { $after }, taken
 generals-preview-fails = { $before } -> { $after }, not taken
 generals-last-left = Player { $seat } wins the game: all others are out.
-generals-limit = The limit of { $rounds } rounds is reached.
-generals-final = Player { $seat }: { $units } units, { $cities } cities, { $cells } cells
+generals-limit = The limit of { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    } is reached.
+generals-final = Player { $seat }: { $units ->
+        [one] one unit
+       *[other] { $units } units
+    }, { $cities ->
+        [one] one city
+       *[other] { $cities } cities
+    }, { $cells ->
+        [one] one cell
+       *[other] { $cells } cells
+    }
 generals-most = Player { $seat } wins the game.
 generals-shared = Players { $seats } are level and share the win.
 generals-unreadable = "{ $text }" is not an order: type where from and where to, for example 2,3>2,4 or 2,3>2,4/2, or pass
@@ -367,8 +388,14 @@ tournament-none = No tournament yet; make one with: polje tournament new FILE.to
 tournament-finished = finished
 tournament-running = being run by { $holder }
 tournament-waiting = not finished; go on with: { $command }
-tournament-status = { $name }: { $game }, { $players } players, { $played } of { $total } games, { $state }
-tournament-status-open = { $name }: { $game }, { $players } players, { $played } games, { $state }
+tournament-status = { $name }: { $game }, { $players } players, { $played } of { $total ->
+        [one] one game
+       *[other] { $total } games
+    }, { $state }
+tournament-status-open = { $name }: { $game }, { $players } players, { $played ->
+        [one] one game
+       *[other] { $played } games
+    }, { $state }
 tournament-no-game = { $name } has no game { $id } yet; games lists those it has
 tournament-bad-id = "{ $id }" is not the id of a game; ids look like r1b2-3v1 (round 1, board 2, player 3 on seat 1 against player 1)
 tournament-no-player = { $name } has no player "{ $player }"; the players are: { $known }
@@ -575,7 +602,10 @@ cli-bad-seed = "{ $value }" is not a seed; a seed is a whole number from 0 to 18
 cli-bad-series = "{ $value }" is not a series; write best-of-1, best-of-3, best-of-5 and so on, odd and up to 99
 cli-board-and-knob = --board brings its own board: --{ $knob } cannot be given with it
 cli-console-option = the original program of { $game } has no --{ $option }; everything is said in its input
-cli-players-and-seats = --players { $players } and --seats with { $seats } seats contradict each other
+cli-players-and-seats = --players { $players } and --seats with { $seats ->
+        [one] one seat
+       *[other] { $seats } seats
+    } contradict each other
 cli-wrong-seat-count = this game is for { $seats ->
         [one] one player
        *[other] { $seats } players

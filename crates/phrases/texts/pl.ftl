@@ -311,7 +311,7 @@ generals-too-few = na { $at } { $units ->
         [one] stoi { $units } jednostka
         [few] stoją { $units } jednostki
        *[many] stoi { $units } jednostek
-    }; z pola, na którym są mniej niż dwie, nie można wyruszyć
+    }; z pola, na którym jest mniej niż dwie, nie można wyruszyć
 generals-program-unreadable = „{ $text }” to nie rozkaz: ma być -1 albo pięć liczb: wariant, wiersz, kolumna, wiersz, kolumna
 generals-program-option = { $option } to nie wariant: ma być 1 (wszystkie prócz jednej) albo 2 (połowa)
 generals-program-outside = wiersz { $row }, kolumna { $column } jest poza mapą
@@ -327,7 +327,7 @@ line-ask-size = Rozmiar planszy: kolumny i wiersze, od { $least } do { $most } (
 line-bad-size = „{ $text }” to nie rozmiar planszy: dwie liczby całkowite, kolumny i wiersze, od { $least } do { $most }, na przykład 5 8
 line-board = Plansza { $size }, ziarno { $seed }
 line-board-unseeded = Plansza { $size }
-line-game-of-series = Partia { $game } (do lepszego z { $length }): { $players }
+line-game-of-series = Partia { $game } (seria „najlepszy z { $length }”): { $players }
 line-bots-seed = Boty grają od ziarna { $seed }
 line-seating = { $name } to gracz { $seat }
 line-your-move = { $turn }: { $how }

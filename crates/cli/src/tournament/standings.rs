@@ -131,7 +131,11 @@ fn crosstable(voice: &Voice, tournament: &Tournament, outcomes: &Outcomes) -> St
             let met = results.crosstable().meetings(player, other);
             match met.games {
                 0 => "-".to_owned(),
-                games => format!("{}/{games}", met.points()),
+                games => {
+                    let points = met.points();
+                    let digits = usize::from(points.fract() != 0.0);
+                    format!("{}/{games}", voice.decimal(points, digits))
+                }
             }
         }));
         lines.push(line);

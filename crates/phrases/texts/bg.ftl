@@ -480,6 +480,21 @@ bot-bad-line = ред { $line }: { $problem }
 bot-wrong-game = домакинът играе „{ $told }“, този бот { $game }
 bot-no-field = в подканата липсва „{ $name }“
 
+## Команден ред, който не може да се прочете
+
+usage-unexpected = „{ $word }“ не се очаква тук
+usage-bad-choice = „{ $value }“ не става за { $option }; има: { $known }
+usage-not-a-number = „{ $value }“ не става за { $option }: нужно е цяло число
+usage-out-of-range = „{ $value }“ не става за { $option }: границите са { $range }
+usage-no-value = след { $option } е нужна стойност
+usage-takes-no-value = { $option } не приема стойност
+usage-conflict = { $option } не може да се дава заедно с { $other }
+usage-twice = { $option } може да се даде само веднъж
+usage-missing = нещо липсва: { $names }
+usage-no-command = липсва команда
+usage-not-utf8 = в командния ред има текст, който не е в UTF-8
+usage-more = Повече с: { $command } --help
+
 ## Командният ред
 
 cli-solve = Намира точната стойност на дъска при най-добра игра, където има решаване
@@ -662,18 +677,3 @@ cli-not-text = { $file } не е текстов файл в UTF-8
 cli-record-exists = { $file } вече съществува; дайте на --record нов файл или махнете този
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = системата не дава случайни числа ({ $problem }); дайте начално число с --seed
-
-## Команден ред, който не може да се прочете
-
-usage-unexpected = „{ $word }“ не се очаква тук
-usage-bad-choice = „{ $value }“ не става за { $option }; има: { $known }
-usage-not-a-number = „{ $value }“ не става за { $option }: нужно е цяло число
-usage-out-of-range = „{ $value }“ не става за { $option }: границите са { $range }
-usage-no-value = след { $option } е нужна стойност
-usage-takes-no-value = { $option } не приема стойност
-usage-conflict = { $option } не може да се дава заедно с { $other }
-usage-twice = { $option } може да се даде само веднъж
-usage-missing = нещо липсва: { $names }
-usage-no-command = липсва команда
-usage-not-utf8 = в командния ред има текст, който не е в UTF-8
-usage-more = Повече с: { $command } --help

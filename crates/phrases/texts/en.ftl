@@ -436,6 +436,21 @@ bot-bad-line = line { $line }: { $problem }
 bot-wrong-game = the host plays "{ $told }", this bot { $game }
 bot-no-field = the prompt has no "{ $name }"
 
+## A command line that cannot be read
+
+usage-unexpected = "{ $word }" is not expected here
+usage-bad-choice = "{ $value }" does not fit { $option }; there are: { $known }
+usage-not-a-number = "{ $value }" does not fit { $option }: a whole number is needed
+usage-out-of-range = "{ $value }" does not fit { $option }: the range is { $range }
+usage-no-value = { $option } needs a value after it
+usage-takes-no-value = { $option } takes no value
+usage-conflict = { $option } cannot be given together with { $other }
+usage-twice = { $option } can be given only once
+usage-missing = something is missing: { $names }
+usage-no-command = a command is missing
+usage-not-utf8 = the command line holds text that is not in UTF-8
+usage-more = More with: { $command } --help
+
 ## The command line
 
 cli-solve = Find the exact value of a board under best play, where a solver exists
@@ -618,18 +633,3 @@ cli-not-text = { $file } is not a text file in UTF-8
 cli-record-exists = { $file } exists already; give --record a new file, or remove that one
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = the system gives no random numbers ({ $problem }); give a seed with --seed
-
-## A command line that cannot be read
-
-usage-unexpected = "{ $word }" is not expected here
-usage-bad-choice = "{ $value }" does not fit { $option }; there are: { $known }
-usage-not-a-number = "{ $value }" does not fit { $option }: a whole number is needed
-usage-out-of-range = "{ $value }" does not fit { $option }: the range is { $range }
-usage-no-value = { $option } needs a value after it
-usage-takes-no-value = { $option } takes no value
-usage-conflict = { $option } cannot be given together with { $other }
-usage-twice = { $option } can be given only once
-usage-missing = something is missing: { $names }
-usage-no-command = a command is missing
-usage-not-utf8 = the command line holds text that is not in UTF-8
-usage-more = More with: { $command } --help

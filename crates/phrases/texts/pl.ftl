@@ -526,6 +526,21 @@ bot-bad-line = wiersz { $line }: { $problem }
 bot-wrong-game = gospodarz gra w „{ $told }”, ten bot w { $game }
 bot-no-field = w zapytaniu brakuje „{ $name }”
 
+## Wiersz polecenia, którego nie da się odczytać
+
+usage-unexpected = „{ $word }” nie może tu być
+usage-bad-choice = „{ $value }” nie pasuje do { $option }; są: { $known }
+usage-not-a-number = „{ $value }” nie pasuje do { $option }: potrzebna jest liczba całkowita
+usage-out-of-range = „{ $value }” nie pasuje do { $option }: zakres to { $range }
+usage-no-value = po { $option } potrzebna jest wartość
+usage-takes-no-value = { $option } nie przyjmuje wartości
+usage-conflict = { $option } nie można podać razem z { $other }
+usage-twice = { $option } można podać tylko raz
+usage-missing = czegoś brakuje: { $names }
+usage-no-command = brakuje polecenia
+usage-not-utf8 = w wierszu polecenia jest tekst, który nie jest w UTF-8
+usage-more = Więcej: { $command } --help
+
 ## Wiersz polecenia
 
 cli-solve = Znajduje dokładną wartość planszy przy najlepszej grze, tam gdzie da się ją rozwiązać
@@ -710,18 +725,3 @@ cli-not-text = { $file } to nie plik tekstowy w UTF-8
 cli-record-exists = plik { $file } już istnieje; podaj --record nowy albo usuń tamten
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = system nie daje liczb losowych ({ $problem }); podaj ziarno przez --seed
-
-## Wiersz polecenia, którego nie da się odczytać
-
-usage-unexpected = „{ $word }” nie może tu być
-usage-bad-choice = „{ $value }” nie pasuje do { $option }; są: { $known }
-usage-not-a-number = „{ $value }” nie pasuje do { $option }: potrzebna jest liczba całkowita
-usage-out-of-range = „{ $value }” nie pasuje do { $option }: zakres to { $range }
-usage-no-value = po { $option } potrzebna jest wartość
-usage-takes-no-value = { $option } nie przyjmuje wartości
-usage-conflict = { $option } nie można podać razem z { $other }
-usage-twice = { $option } można podać tylko raz
-usage-missing = czegoś brakuje: { $names }
-usage-no-command = brakuje polecenia
-usage-not-utf8 = w wierszu polecenia jest tekst, który nie jest w UTF-8
-usage-more = Więcej: { $command } --help

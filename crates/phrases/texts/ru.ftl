@@ -530,6 +530,21 @@ bot-bad-line = строка { $line }: { $problem }
 bot-wrong-game = хозяин играет в «{ $told }», этот бот — в { $game }
 bot-no-field = в запросе нет «{ $name }»
 
+## Командная строка, которую нельзя прочитать
+
+usage-unexpected = «{ $word }» здесь не ожидается
+usage-bad-choice = «{ $value }» не подходит для { $option }; есть: { $known }
+usage-not-a-number = «{ $value }» не подходит для { $option }: нужно целое число
+usage-out-of-range = «{ $value }» не подходит для { $option }: допустимо { $range }
+usage-no-value = после { $option } нужно значение
+usage-takes-no-value = { $option } не принимает значения
+usage-conflict = { $option } нельзя задать вместе с { $other }
+usage-twice = { $option } можно задать только раз
+usage-missing = чего-то не хватает: { $names }
+usage-no-command = не хватает команды
+usage-not-utf8 = в командной строке есть текст не в UTF-8
+usage-more = Подробнее: { $command } --help
+
 ## Командная строка
 
 cli-solve = Найти точную оценку доски при лучшей игре, если для игры есть решение
@@ -714,18 +729,3 @@ cli-not-text = { $file } — не текстовый файл в UTF-8
 cli-record-exists = файл { $file } уже есть; дайте --record новый или уберите этот
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = система не даёт случайных чисел ({ $problem }); задайте сид через --seed
-
-## Командная строка, которую нельзя прочитать
-
-usage-unexpected = «{ $word }» здесь не ожидается
-usage-bad-choice = «{ $value }» не подходит для { $option }; есть: { $known }
-usage-not-a-number = «{ $value }» не подходит для { $option }: нужно целое число
-usage-out-of-range = «{ $value }» не подходит для { $option }: допустимо { $range }
-usage-no-value = после { $option } нужно значение
-usage-takes-no-value = { $option } не принимает значения
-usage-conflict = { $option } нельзя задать вместе с { $other }
-usage-twice = { $option } можно задать только раз
-usage-missing = чего-то не хватает: { $names }
-usage-no-command = не хватает команды
-usage-not-utf8 = в командной строке есть текст не в UTF-8
-usage-more = Подробнее: { $command } --help

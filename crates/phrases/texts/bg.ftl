@@ -212,7 +212,7 @@ generals-line = { $line ->
         [0] {""}
        *[other] ред { $line }:{" "}
     }
-generals-size = { generals-line }карта с размер { $rows } на { $columns } (редове на колони); картата има от 1 до { $most } от всяко
+generals-size = { generals-line }карта с размер { $rows } по { $columns } (редове по колони); картата има от 1 до { $most } от всяко
 generals-players = { generals-line }{ $players ->
         [one] { $players } играч
        *[other] { $players } играчи
@@ -300,7 +300,7 @@ line-bad-size = „{ $text }“ не е размер на дъска: две ц�
 line-board = Дъска { $size }, начално число { $seed }
 line-board-unseeded = Дъска { $size }
 line-game-of-series = Партия { $game } (серия „най-добрият от { $length }“): { $players }
-line-bots-seed = Ботовете играят от начално число { $seed }
+line-bots-seed = Начално число на ботовете: { $seed }
 line-seating = { $name } е играч { $seat }
 line-your-move = { $turn }: { $how }
 line-refused = Отхвърлено: { $reason }. Опитайте пак.
@@ -322,7 +322,7 @@ person-name = Играч { $seat }
 ## Решаване
 
 solver-stopped = търсенето беше спряно
-solver-out-of-nodes = позицията не е решена в рамките на толкова върха; дайте повече с --nodes или не давайте граница
+solver-out-of-nodes = позицията не е решена с толкова възела; дайте повече с --nodes или не давайте граница
 mathtricks-solver-too-large = решаването е за дъски с най-много 64 клетки
 solve-won = При най-добра игра и на двамата печели този, който е на ход.
 solve-drawn = При най-добра игра и на двамата партията е равна.
@@ -332,8 +332,8 @@ solve-drawn-by = При най-добра игра и на двамата пар
 solve-lost-by = При най-добра игра и на двамата този, който е на ход, губи с { $margin }.
 solve-line = Най-добро продължение: { $line }
 solve-nodes = { $nodes ->
-        [one] { $nodes } връх
-       *[other] { $nodes } върха
+        [one] { $nodes } възел
+       *[other] { $nodes } възела
     } за { $time } s ({ $rate } милиона в секунда)
 solve-no-solver = за { $game } няма точно решаване; има за: { $known }
 
@@ -343,7 +343,7 @@ fault-no-start = не тръгна: { $problem }
 fault-not-ready = не беше готов за { $time } ms
 fault-bad-greeting = отговори на поздрава с „{ $line }“ вместо с „ready“ или „ready moves“
 fault-late = времето му изтече след { $time } ms
-fault-gone = няма го ({ $how })
+fault-gone = вече не работи ({ $how })
 fault-endless = изписа ред без край
 fault-bad-move = отговори „{ $line }“
 fault-because = { $fault }: { $reason }
@@ -375,16 +375,16 @@ match-wrong-count = тази игра е за { $seats ->
     }
 match-no-sandbox = тук програмите не могат да се изолират; ако имате доверие на тези, кажете го с --allow-unsandboxed
 match-replays-folder = { $folder } не може да се създаде: { $problem }
-schedule-nothing = в програмата няма нищо за игра: кръговете и дъските се броят от 1
+schedule-nothing = в разписанието няма нищо за игра: кръговете и дъските се броят от 1
 schedule-seats = { $seats } на маса са твърде малко: местата се броят от 2
 schedule-players = { $players ->
         [one] { $players } играч е твърде малко
        *[other] { $players } играчи са твърде малко
     }: на една маса седят { $seats }
-schedule-too-many = в програмата има повече от { $most } партии
+schedule-too-many = в разписанието има повече от { $most } партии
 plan-unreadable = ред { $line }: { $problem }
 plan-name = „{ $name }“ не може да е име на турнир: имената са от букви, цифри, тирета, долни черти и точки, най-много 64, и започват с буква или цифра
-plan-seats = дъската е за { $found }, а в тази програма на маса седят { $seats }
+plan-seats = дъската е за { $found }, а в това разписание на маса седят { $seats }
 plan-boards-and-board = дъските носят собствените си настройки: махнете или списъка с дъски, или раздела [board]
 store-unusable = { $file } не може да се използва: { $problem }
 store-full = { $file } не може да се запише, дискът е пълен; всичко обявено е запазено
@@ -410,7 +410,7 @@ tournament-made = { $name }: { $players ->
 tournament-made-knockout = { $name }: { $players ->
         [one] { $players } играч
        *[other] { $players } играчи
-    }, с елиминации
+    }, с директни елиминации
 tournament-how-to-run = Изиграйте го с: { $command }
 tournament-game-won = { $game }: печели { $winner } ({ $scores })
 tournament-game-drawn = { $game }: равенство ({ $scores })
@@ -477,8 +477,8 @@ check-bot-lines = Последните разменени редове (> към
 check-bot-not-ended = още работеше две секунди след края на входа си
 check-bot-bad-end = завърши с { $status }
 bot-bad-line = ред { $line }: { $problem }
-bot-wrong-game = домакинът играе „{ $told }“, този бот { $game }
-bot-no-field = в подканата липсва „{ $name }“
+bot-wrong-game = хостът играе „{ $told }“, а този бот { $game }
+bot-no-field = в заявката липсва „{ $name }“
 
 ## Команден ред, който не може да се прочете
 
@@ -503,7 +503,7 @@ cli-solve-after = Примери:
     {"  "}polje solve mathtricks --board my.board --margin
 cli-solve-board = Решава дъската от този файл
 cli-solve-margin = Намира и точната разлика; отнема повече време
-cli-solve-nodes = Отказва се след толкова върха
+cli-solve-nodes = Отказва се след толкова възела
 cli-match = Пуска ботове да играят един срещу друг: вградени и програми
 cli-match-after = Примери:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10
@@ -514,7 +514,7 @@ cli-match-series = Играе серия, докато се реши, напри
 cli-clock = Колко могат да мислят програмите: 2s+1ms (запас и добавка за всеки ход), 60s или 500ms/move (обичайно: 10s/move)
 cli-allow-unsandboxed = Пуска програмите с всичките ви права, където не могат да се изолират; само за програми, на които имате доверие
 cli-replays = Пише записа на всяка партия в тази папка
-cli-check-bot = Казва какво му е на бота: тръгва ли, отговаря ли навреме, играе ли позволени ходове, спира ли?
+cli-check-bot = Казва какво не е наред с бота: тръгва ли, отговаря ли навреме, играе ли позволени ходове, спира ли?
 cli-check-bot-after = Пример:
     {"  "}polje check-bot mathtricks "cmd:python3 mybot.py"
 cli-check-bot-bot = Ботът: cmd:КОМАНДЕН РЕД, след който при нужда ;dir=FOLDER
@@ -569,7 +569,7 @@ cli-file-exists = { $file } вече съществува; дайте нов ф�
 cli-bad-clock = „{ $value }“ не е часовник; напишете 2s+1ms, 60s, 500ms/move или 60s+1s,5s/move
 
 cli-error = грешка: { $problem }
-cli-about = Три стратегически игри върху мрежа: играйте ги, пишете ботове за тях, оценявайте ги и ги изучавайте.
+cli-about = Три стратегически игри на карирана дъска: играйте ги, пишете ботове за тях, оценявайте ги и ги изучавайте.
 cli-after = Примери:
       polje play mathtricks                     двама души на една клавиатура
       polje play mathtricks --size 5x8 --vs greedy
@@ -597,7 +597,7 @@ cli-play-after = Примери:
       printf '5 8\n1 0\n' | polje play mathtricks
 
     Нива на вградените ботове, по игри: { $levels }
-cli-knob-size = Колони на редове, например 5x8
+cli-knob-size = Колони x редове, например 5x8
 cli-knob-players = Колко играчи
 cli-knob-areas = Колко области може да има един играч
 cli-knob-rounds = Партията свършва след толкова рунда
@@ -605,7 +605,7 @@ cli-seats = Кой къде седи: human, human:ИМЕ или ниво за �
 cli-vs = Срещу ботове от това ниво на всички останали места
 cli-as = Заедно с --vs: мястото, което заемате, от 1
 cli-series = Серия, например best-of-3; играчите си сменят местата и всяка партия е на нова дъска, освен ако --board не дава такава
-cli-seed = Числото, от което се раздават дъските и играят ботовете; еднакво число дава еднаква партия
+cli-seed = Числото, от което се получават дъските и ходовете на ботовете; еднакво число дава еднаква партия
 cli-board-file = На дъската от този файл
 cli-plain = Прости редове без цветове, дори в терминал
 cli-record = Пише записа в този нов файл; серията пише по един файл на партия
@@ -615,7 +615,7 @@ cli-console-after = Примери:
     {"  "}printf 'B 3 3 2 1\nm 1 0 0\np\n' | polje console gamma
     {"  "}polje console gamma                       после въведете: I 10 10 2 3
 cli-board = Дъски като текстови файлове
-cli-board-new = Раздава дъска и я извежда
+cli-board-new = Създава дъска и я извежда
 cli-board-new-after = Пример:
     {"  "}polje board new mathtricks --size 5x8 --seed 7 > my.board
 cli-board-show = Проверява дъската във файл и я рисува
@@ -637,7 +637,7 @@ cli-replay-as = Форматът, който зависи от играта
 cli-no-such-export = записите на { $game } не могат да се изведат като „{ $name }“; форматите са: { $known }
 cli-no-exports = записите на { $game } не могат да се извеждат в други формати
 cli-replay-file = Файлът със записа
-cli-completions = Извежда дописвания за обвивка
+cli-completions = Извежда скрипт за автоматично дописване в обвивката
 cli-completions-after = Пример:
     {"  "}polje completions bash > ~/.local/share/bash-completion/completions/polje
 cli-completions-shell = Обвивката

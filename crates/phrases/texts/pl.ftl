@@ -39,7 +39,7 @@ setup-unreadable = nie da się odczytać ustawienia początkowego: { $problem }
 play-game-over = partia się skończyła
 play-not-your-turn = teraz kolej gracza { $seat }
 
-## Odgradzanie programów
+## Izolowanie programów
 
 sandbox-strong = piaskownica: mocna (bubblewrap, landlock i seccomp)
 sandbox-basic-wished = piaskownica: podstawowa (landlock i seccomp, zgodnie z życzeniem)
@@ -47,8 +47,8 @@ sandbox-basic-no-bubblewrap = piaskownica: podstawowa (landlock i seccomp; aby b
 sandbox-basic-no-namespaces = piaskownica: podstawowa (landlock i seccomp; bubblewrap nie może tu tworzyć przestrzeni nazw; aby była mocna, pozwól temu użytkownikowi tworzyć przestrzenie nazw użytkownika)
 sandbox-basic-bubblewrap-fails = piaskownica: podstawowa (landlock i seccomp; bubblewrap zawodzi: { $problem }; aby była mocna, zainstaluj wersję 0.8 lub nowszą)
 sandbox-none-no-landlock = piaskownica: brak (jądro nie ma landlocka; użyj Linuksa 5.13 lub nowszego, z landlockiem w opcji rozruchu lsm=)
-sandbox-none-fails = piaskownica: brak (odgrodzenie programu się nie udaje: { $problem }; jeśli to kontener, zezwól mu na landlock i seccomp)
-sandbox-none-other-system = piaskownica: brak (programy są odgradzane tylko w Linuksie; tam uruchamiaj cudze boty)
+sandbox-none-fails = piaskownica: brak (izolacja programu się nie udaje: { $problem }; jeśli to kontener, zezwól mu na landlock i seccomp)
+sandbox-none-other-system = piaskownica: brak (programy są izolowane tylko w Linuksie; tam uruchamiaj cudze boty)
 sandbox-none-switched-off = piaskownica: brak (wyłączona; programy działają ze wszystkimi twoimi prawami)
 
 ## Zapisy
@@ -109,7 +109,7 @@ mathtricks-draw = Partia kończy się remisem: { $one } (gracz 1) do { $two } (g
 mathtricks-not-two-numbers = „{ $text }” to nie pole: podaj dwie liczby całkowite, kolumnę i wiersz, na przykład 1 0
 mathtricks-beyond-any-board = x={ $x }, y={ $y } jest poza planszą
 mathtricks-outside = x={ $x }, y={ $y } jest poza planszą: kolumny są od 0 do { $last-x }, wiersze od 0 do { $last-y }
-mathtricks-walked = na x={ $x }, y={ $y } ktoś już stał: gracz { $walker }
+mathtricks-walked = na x={ $x }, y={ $y } stał już gracz { $walker }
 mathtricks-not-adjacent = x={ $x }, y={ $y } nie sąsiaduje z twoim pionkiem, który stoi na x={ $pawn-x }, y={ $pawn-y }
 mathtricks-cell-unreadable = wiersz { $line }, pole { $cell }: „{ $text }” to nie pole; napisz 5, -11, x2 lub /2
 mathtricks-cell-too-large = wiersz { $line }, pole { $cell }: „{ $text }” jest za duże; liczby mają najwyżej dziewięć cyfr
@@ -328,7 +328,7 @@ line-bad-size = „{ $text }” to nie rozmiar planszy: dwie liczby całkowite, 
 line-board = Plansza { $size }, ziarno { $seed }
 line-board-unseeded = Plansza { $size }
 line-game-of-series = Partia { $game } (seria „najlepszy z { $length }”): { $players }
-line-bots-seed = Boty grają od ziarna { $seed }
+line-bots-seed = Ziarno botów: { $seed }
 line-seating = { $name } to gracz { $seat }
 line-your-move = { $turn }: { $how }
 line-refused = Odrzucono: { $reason }. Spróbuj jeszcze raz.
@@ -407,7 +407,7 @@ match-wrong-count = ta gra jest dla { $seats ->
         [few] podano { $named } boty
        *[many] podano { $named } botów
     }
-match-no-sandbox = programów nie da się tu odgrodzić; jeśli tym ufasz, powiedz to opcją --allow-unsandboxed
+match-no-sandbox = programów nie da się tu odizolować; jeśli tym ufasz, powiedz to opcją --allow-unsandboxed
 match-replays-folder = nie da się utworzyć { $folder }: { $problem }
 schedule-nothing = w terminarzu nie ma czego grać: rundy i plansze liczą się od 1
 schedule-seats = { $seats } przy stole to za mało: miejsca liczą się od 2
@@ -523,7 +523,7 @@ check-bot-lines = Ostatnie wymienione wiersze (> do bota, < od bota):
 check-bot-not-ended = działał jeszcze dwie sekundy po końcu swojego wejścia
 check-bot-bad-end = zakończył się z { $status }
 bot-bad-line = wiersz { $line }: { $problem }
-bot-wrong-game = gospodarz gra w „{ $told }”, ten bot w { $game }
+bot-wrong-game = host gra w „{ $told }”, ten bot w { $game }
 bot-no-field = w zapytaniu brakuje „{ $name }”
 
 ## Wiersz polecenia, którego nie da się odczytać
@@ -558,7 +558,7 @@ cli-bots = Gracze: LEVEL, NAME=LEVEL albo [NAME=]cmd:WIERSZ POLECENIA, po który
 cli-games = Ile partii; gracze co partię przesiadają się o jedno miejsce, a każdą planszę gra się raz w każdym ustawieniu
 cli-match-series = Gra serię do rozstrzygnięcia, na przykład best-of-5
 cli-clock = Ile mogą myśleć programy: 2s+1ms (zapas i dodatek za każdy ruch), 60s albo 500ms/move (zwykle: 10s/move)
-cli-allow-unsandboxed = Uruchamia programy ze wszystkimi twoimi prawami tam, gdzie nie da się ich odgrodzić; tylko programy, którym ufasz
+cli-allow-unsandboxed = Uruchamia programy ze wszystkimi twoimi prawami tam, gdzie nie da się ich odizolować; tylko programy, którym ufasz
 cli-replays = Pisze zapis każdej partii do tego katalogu
 cli-check-bot = Mówi, co jest nie tak z botem: czy startuje, odpowiada na czas, gra dozwolone ruchy, kończy?
 cli-check-bot-after = Przykład:
@@ -609,7 +609,7 @@ cli-tournament-import-after = Przykład:
     {"  "}polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = Archiwum
 cli-tournament-as = Jak ma się tu nazywać
-cli-data = Gdzie są przechowywane partie i turnieje (zwykle: POLJE_DATA, inaczej miejsce systemu na dane)
+cli-data = Gdzie są przechowywane partie i turnieje (zwykle: POLJE_DATA, a bez tego miejsce systemu na dane)
 cli-no-data = system nie wskazuje miejsca na dane; podaj je przez --data DIR lub POLJE_DATA
 cli-file-exists = plik { $file } już istnieje; podaj nowy albo usuń tamten
 cli-bad-clock = „{ $value }” to nie zegar; napisz 2s+1ms, 60s, 500ms/move lub 60s+1s,5s/move

@@ -96,11 +96,11 @@ mathtricks-turn = Ходит { $seat ->
         [1] игрок 1 (синий)
        *[2] игрок 2 (зелёный)
     }
-mathtricks-how-to-move = введите столбец и строку клетки, на которую шагаете, например 1 0
-mathtricks-moves-add = { mathtricks-player } шагает на x={ $x }, y={ $y }: { $before } + { $n } = { $after }
-mathtricks-moves-subtract = { mathtricks-player } шагает на x={ $x }, y={ $y }: { $before } - { $n } = { $after }
-mathtricks-moves-multiply = { mathtricks-player } шагает на x={ $x }, y={ $y }: { $before } x { $n } = { $after }
-mathtricks-moves-divide = { mathtricks-player } шагает на x={ $x }, y={ $y }: { $before } / { $n } = { $after }
+mathtricks-how-to-move = введите столбец и строку клетки, на которую ходите, например 1 0
+mathtricks-moves-add = { mathtricks-player } ходит на x={ $x }, y={ $y }: { $before } + { $n } = { $after }
+mathtricks-moves-subtract = { mathtricks-player } ходит на x={ $x }, y={ $y }: { $before } - { $n } = { $after }
+mathtricks-moves-multiply = { mathtricks-player } ходит на x={ $x }, y={ $y }: { $before } x { $n } = { $after }
+mathtricks-moves-divide = { mathtricks-player } ходит на x={ $x }, y={ $y }: { $before } / { $n } = { $after }
 mathtricks-preview = { $before } -> { $after }
 mathtricks-stuck = У игрока { $seat ->
         [1] 1 (синего)
@@ -332,7 +332,7 @@ line-bad-size = «{ $text }» — не размер доски: нужны дв�
 line-board = Доска { $size }, сид { $seed }
 line-board-unseeded = Доска { $size }
 line-game-of-series = Партия { $game } (серия «лучший из { $length }»): { $players }
-line-bots-seed = Боты играют от сида { $seed }
+line-bots-seed = Сид ботов: { $seed }
 line-seating = { $name } — игрок { $seat }
 line-your-move = { $turn }: { $how }
 line-refused = Отклонено: { $reason }. Попробуйте ещё раз.
@@ -527,7 +527,7 @@ check-bot-lines = Последние строки обмена (> боту, < о
 check-bot-not-ended = всё ещё работал через две секунды после конца своего ввода
 check-bot-bad-end = завершился так: { $status }
 bot-bad-line = строка { $line }: { $problem }
-bot-wrong-game = хозяин играет в «{ $told }», этот бот — в { $game }
+bot-wrong-game = хост играет в «{ $told }», этот бот — в { $game }
 bot-no-field = в запросе нет «{ $name }»
 
 ## Командная строка, которую нельзя прочитать
@@ -554,7 +554,7 @@ cli-solve-after = Примеры:
 cli-solve-board = Решить доску из этого файла
 cli-solve-margin = Найти и точную разницу; это дольше
 cli-solve-nodes = Сдаться после стольких узлов
-cli-match = Сыграть ботами друг против друга: встроенными и программами
+cli-match = Устроить матч между ботами: встроенными и программами
 cli-match-after = Примеры:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10
     {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
@@ -655,7 +655,7 @@ cli-seats = Кто где сидит: human, human:ИМЯ или уровень 
 cli-vs = Играть против ботов этого уровня на всех остальных местах
 cli-as = Вместе с --vs: ваше место, от 1
 cli-series = Играть серию, например best-of-3; игроки меняются местами, и каждая партия идёт на новой доске, если её не задаёт --board
-cli-seed = Число, от которого раздаются доски и играют боты; одинаковый сид даёт одинаковую партию
+cli-seed = Число, из которого получаются доски и ходы ботов; одинаковый сид даёт одинаковую партию
 cli-board-file = Играть на доске из этого файла
 cli-plain = Простые строки без цветов, даже в терминале
 cli-record = Писать запись в этот новый файл; серия пишет по файлу на партию
@@ -665,7 +665,7 @@ cli-console-after = Примеры:
     {"  "}printf 'B 3 3 2 1\nm 1 0 0\np\n' | polje console gamma
     {"  "}polje console gamma                       затем введите: I 10 10 2 3
 cli-board = Доски как текстовые файлы
-cli-board-new = Раздать доску и вывести её
+cli-board-new = Создать доску и вывести её
 cli-board-new-after = Пример:
     {"  "}polje board new mathtricks --size 5x8 --seed 7 > my.board
 cli-board-show = Проверить доску в файле и нарисовать её

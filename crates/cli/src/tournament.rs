@@ -274,9 +274,7 @@ fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
 
 fn import(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let path = word(matches, "file").expect("clap asks for it");
-    let file = File::open(path).map_err(|error| {
-        Failure::Failed(phrase("cli-cannot-read").text("file", path).text("problem", error))
-    })?;
+    let file = File::open(path).map_err(|error| files::cannot_read(path, &error))?;
     let mut store = data::store(matches)?;
     let imported = polje_arena::import(&mut store, BufReader::new(file), word(matches, "as"))
         .map_err(|error| {

@@ -176,7 +176,9 @@ fn a_wrong_board_file_names_line_and_cell() {
     );
     let ran = folder.polje("play mathtricks --board none.board", "");
     assert_eq!(ran.code, Some(1));
-    assert!(ran.stderr.starts_with("error: none.board cannot be read"));
+    assert_eq!(ran.stderr, "error: none.board cannot be read: there is no such file\n");
+    let ran = folder.polje("play mathtricks --board .", "");
+    assert_eq!(ran.stderr, "error: . cannot be read: it is a folder\n");
 }
 
 #[test]

@@ -196,8 +196,8 @@ gamma-start-areas = gracz { $seat } ma więcej niż { $limit ->
 gamma-file-missing = wiersz { $line }: brakuje wiersza „{ $name } N”; plansza zaczyna się od „players N” i „areas N”
 gamma-file-unknown = wiersz { $line }: nie ma ustawienia „{ $name }”; ustawienia to { $known }, a po nich są wiersze planszy
 gamma-file-twice = wiersz { $line }: { $name } występuje tu po raz drugi
-gamma-file-count = wiersz { $line }: po { $name } jest liczba całkowita od 1 do { $most }, a nie „{ $value }”
-gamma-file-all-skip = wiersz { $line }: po all-skip jest „ends” albo „goes-on”, a nie „{ $value }”
+gamma-file-count = wiersz { $line }: po { $name } ma być liczba całkowita od 1 do { $most }, a nie „{ $value }”
+gamma-file-all-skip = wiersz { $line }: po all-skip ma być „ends” albo „goes-on”, a nie „{ $value }”
 gamma-file-no-rows = wiersz { $line }: brakuje wierszy planszy; wiersz składa się z kropek i numerów graczy
 gamma-row-length = wiersz { $line }: { $found ->
         [one] { $found } pole

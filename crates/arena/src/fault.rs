@@ -26,13 +26,12 @@ pub enum Fault {
 
 impl Fault {
     pub fn phrase(&self) -> Phrase {
-        let seconds =
-            |key, time: &Duration| phrase(key).text("time", format!("{} ms", time.as_millis()));
+        let timed = |key, time: &Duration| phrase(key).number("time", time.as_millis());
         match self {
             Fault::NoStart(problem) => phrase("fault-no-start").text("problem", problem),
-            Fault::NotReady(time) => seconds("fault-not-ready", time),
+            Fault::NotReady(time) => timed("fault-not-ready", time),
             Fault::BadGreeting(line) => phrase("fault-bad-greeting").text("line", line),
-            Fault::Late(time) => seconds("fault-late", time),
+            Fault::Late(time) => timed("fault-late", time),
             Fault::Gone(how) => phrase("fault-gone").text("how", how),
             Fault::Endless => phrase("fault-endless"),
             // The reason is a phrase of its own; whoever speaks puts the two together.

@@ -9,20 +9,26 @@ use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use polje_games::{AnyGame, CATALOG};
 use polje_tabletop::{Phrase, phrase};
 
+use crate::help;
 use crate::voice::Voice;
 
 pub(crate) fn command(voice: &Voice) -> Command {
     let games = CATALOG.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
-    let codes: Vec<&str> = polje_phrases::languages().collect();
+    let codes: Vec<&str> = polje_phrases::languages().iter().map(|known| known.code).collect();
     let lang = Arg::new("lang")
         .long("lang")
         .value_name("CODE")
         .global(true)
+        .display_order(help::LAST - 2)
         .help(voice.say(&phrase("cli-lang").text("languages", codes.join(", "))))
         .value_parser(PossibleValuesParser::new(codes))
         .hide_possible_values(true);
-    Command::new("polje")
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    let version = version.display_order(help::LAST);
+    let command = Command::new("polje")
         .version(env!("CARGO_PKG_VERSION"))
+        .disable_version_flag(true)
+        .arg(version.help(voice.tell("cli-version")))
         .about(voice.tell("cli-about"))
         .after_help(voice.say(&phrase("cli-after").text("games", games)))
         .max_term_width(100)
@@ -56,7 +62,9 @@ pub(crate) fn command(voice: &Voice) -> Command {
                         .num_args(0..)
                         .help(voice.tell("cli-man-command")),
                 ),
-        ])
+            help::command(voice),
+        ]);
+    help::worded(voice, command)
 }
 
 /// What a wrong or missing word could have been: commands, options or games.
@@ -68,13 +76,15 @@ pub(crate) fn what_exists(voice: &Voice, words: &[OsString], error: ErrorKind) -
     let list = |names: Vec<String>| names.join(", ");
     match error {
         ErrorKind::UnknownArgument => {
+            let everywhere = ["lang", "help"];
             let options = command.get_arguments().filter_map(|arg| arg.get_long());
             let options = options
-                .map(|name| format!("--{name}"))
-                .chain(["--lang".to_owned(), "--help".to_owned()]);
+                .filter(|name| !everywhere.contains(name))
+                .chain(everywhere)
+                .map(|name| format!("--{name}"));
             Some(phrase("cli-options-are").text("known", list(options.collect())))
         }
-        ErrorKind::InvalidSubcommand | ErrorKind::MissingSubcommand => {
+        ErrorKind::MissingSubcommand => {
             let names = command.get_subcommands().map(|command| command.get_name().to_owned());
             Some(phrase("cli-commands-are").text("known", list(names.collect())))
         }

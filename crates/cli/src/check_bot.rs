@@ -11,7 +11,7 @@ use crate::contest::{clock, last_lines, sandbox, told_fault};
 use crate::failure::{Failure, Outcome};
 use crate::play::{seed, word};
 use crate::voice::{Voice, clean};
-use crate::{find, print};
+use crate::{columns, find, print};
 
 /// How many lines of the exchange are shown at a fault.
 const LINES_SHOWN: usize = 12;
@@ -122,13 +122,14 @@ impl Check<'_> {
     }
 
     fn passed(&mut self, what: &Phrase) {
-        let line = phrase("check-bot-passed").text("what", self.voice.say(what));
-        let _ = writeln!(self.text, "{}", self.voice.say(&line));
+        let mark = self.mark("check-bot-passed");
+        let _ = writeln!(self.text, "{mark}{}", self.voice.say(what));
     }
 
     fn failed(&mut self, what: &Phrase, fault: &str) {
-        let line = phrase("check-bot-failed").text("what", self.voice.say(what));
-        let _ = writeln!(self.text, "{}\n      {fault}", self.voice.say(&line));
+        let mark = self.mark("check-bot-failed");
+        let margin = " ".repeat(columns::width(&mark));
+        let _ = writeln!(self.text, "{mark}{}\n{margin}{fault}", self.voice.say(what));
         let lines = self.program.transcript();
         let _ = writeln!(self.text, "{}", self.voice.tell("check-bot-lines"));
         for line in &lines[lines.len().saturating_sub(LINES_SHOWN)..] {
@@ -139,6 +140,13 @@ impl Check<'_> {
         }
         let words = self.program.last_words();
         self.last_words(&words);
+    }
+
+    /// One of the two marks, with room enough for both.
+    fn mark(&self, key: &'static str) -> String {
+        let marks = ["check-bot-passed", "check-bot-failed"].map(|key| self.voice.tell(key));
+        let room = marks.iter().map(|mark| columns::width(mark)).max().unwrap_or(0) + 2;
+        columns::left(&self.voice.tell(key), room)
     }
 
     fn last_words(&mut self, words: &str) {

@@ -1,6 +1,7 @@
 //! Files named on the command line.
 
 use std::fs;
+use std::io::{self, ErrorKind};
 
 use polje_games::{AnyGame, AnySetup};
 use polje_tabletop::phrase;
@@ -10,10 +11,22 @@ use crate::voice::Voice;
 
 /// A text file, whole.
 pub(crate) fn read(file: &str) -> Result<String, Failure> {
-    let bytes = fs::read(file).map_err(|error| {
-        Failure::Failed(phrase("cli-cannot-read").text("file", file).text("problem", error))
-    })?;
+    let bytes = fs::read(file).map_err(|error| cannot_read(file, &error))?;
     String::from_utf8(bytes).map_err(|_| Failure::Failed(phrase("cli-not-text").text("file", file)))
+}
+
+/// Why a file cannot be read; the usual reasons in the reader's language, others in the system's.
+pub(crate) fn cannot_read(file: &str, error: &io::Error) -> Failure {
+    let key = match error.kind() {
+        ErrorKind::NotFound => "cli-no-such-file",
+        ErrorKind::PermissionDenied => "cli-may-not-read",
+        ErrorKind::IsADirectory => "cli-is-a-folder",
+        _ => {
+            let wrong = phrase("cli-cannot-read").text("file", file);
+            return Failure::Failed(wrong.text("problem", error));
+        }
+    };
+    Failure::Failed(phrase(key).text("file", file))
 }
 
 pub(crate) fn read_board(

@@ -17,6 +17,9 @@ use crate::voice::Voice;
 /// Longer lines are no moves; the rest of them is thrown away as it comes.
 const LONGEST_LINE: usize = 1000;
 
+/// What a replay says of a person who gives the game up.
+pub(crate) const RESIGNED: &str = "resigned";
+
 /// Everything that was settled on the command line.
 #[derive(Debug)]
 pub(crate) struct Plan {
@@ -44,6 +47,8 @@ pub(crate) enum Source {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sitter {
     pub(crate) name: String,
+    /// The name in replays, which do not change with the language.
+    pub(crate) recorded: String,
     /// `None` for a person.
     pub(crate) level: Option<&'static str>,
 }
@@ -188,7 +193,7 @@ impl<'a> LineMode<'a> {
         };
         let sitters: Vec<&Sitter> =
             self.series.seating().iter().map(|&player| &self.plan.sitters[player]).collect();
-        let names = sitters.iter().map(|sitter| sitter.name.clone()).collect();
+        let names = sitters.iter().map(|sitter| sitter.recorded.clone()).collect();
         let table = game.open(&setup, names).map_err(|error| Failure::Failed(error.0))?;
         let mut seeds = Rng::new(seed);
         let bot = |sitter: &&Sitter| {
@@ -218,7 +223,7 @@ impl<'a> LineMode<'a> {
     fn announce(&self, table: &dyn AnyTable, seed: Option<u64>, output: &mut Output) {
         let best_of = self.plan.best_of.games();
         if best_of > 1 {
-            let players = table.record().header.players.join(", ");
+            let players = self.names().collect::<Vec<_>>().join(", ");
             let game = phrase("line-game-of-series").number("game", self.series.played() + 1);
             self.say(output, &game.number("length", best_of).text("players", players));
         }
@@ -233,12 +238,17 @@ impl<'a> LineMode<'a> {
         if seed.is_none() && self.plan.sitters.iter().any(|sitter| sitter.level.is_some()) {
             self.say(output, &phrase("line-bots-seed").text("seed", self.plan.seed));
         }
-        for (name, seat) in table.record().header.players.iter().zip(Seat::all(table.seats())) {
+        for (name, seat) in self.names().zip(Seat::all(table.seats())) {
             // "Player 1 is player 1" would tell nobody anything.
-            if *name != self.voice.say(&phrase("person-name").seat("seat", seat)) {
+            if name != self.voice.say(&phrase("person-name").seat("seat", seat)) {
                 self.say(output, &phrase("line-seating").text("name", name).seat("seat", seat));
             }
         }
+    }
+
+    /// The names of those who sit at the table, in seat order.
+    fn names(&self) -> impl Iterator<Item = &str> {
+        self.series.seating().into_iter().map(|player| self.plan.sitters[player].name.as_str())
     }
 
     /// The board as whoever looks at it knows it; after the end, as it is.
@@ -342,14 +352,14 @@ impl<'a> LineMode<'a> {
                 self.ask(output);
             }
             "resign" => {
-                sitting.table.forfeit(seat, "resigned");
+                sitting.table.forfeit(seat, RESIGNED);
                 sitting.look();
                 if let Some(recorder) = &mut sitting.recorder {
                     recorder.note(sitting.table.record())?;
                 }
-                let name = sitting.table.record().header.players[seat.index()].clone();
                 let goes_on = sitting.table.to_move().is_some();
                 if goes_on {
+                    let name = self.names().nth(seat.index()).unwrap_or_default();
                     self.say(output, &phrase("line-resigned").text("name", name));
                     self.show_board_to_the_next(output);
                 }

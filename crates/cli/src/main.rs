@@ -4,6 +4,7 @@ mod args;
 mod board;
 mod bot;
 mod check_bot;
+mod columns;
 mod contest;
 mod data;
 mod draw;
@@ -11,6 +12,7 @@ mod drive;
 mod failure;
 mod files;
 mod find;
+mod help;
 mod line_mode;
 mod play;
 mod recorder;
@@ -18,6 +20,7 @@ mod replay;
 mod solve;
 mod terminal;
 mod tournament;
+mod usage;
 mod voice;
 
 use std::ffi::OsString;
@@ -45,13 +48,12 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         Ok(matches) => matches,
         // Help and version come this way too; clap knows which of them is an error.
         Err(error) => {
-            let code = error.exit_code();
             // A reader that closed the pipe has seen enough.
-            let _ = error.print();
-            if let Some(known) = args::what_exists(voice, words, error.kind()) {
-                let _ = writeln!(std::io::stderr(), "\n{}", voice.say(&known));
-            }
-            return Ok(code as u8);
+            let _ = match usage::told(voice, words, &error) {
+                Some(told) => std::io::stderr().write_all(told.as_bytes()),
+                None => error.print(),
+            };
+            return Ok(error.exit_code() as u8);
         }
     };
     match matches.subcommand() {
@@ -74,6 +76,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         Some(("bot", matches)) => bot::run(voice, matches),
         Some(("tournament", matches)) => tournament::run(voice, matches),
         Some(("completions", matches)) => completions(voice, matches),
+        Some(("help", matches)) => help::run(voice, matches),
         Some((_, matches)) => man(voice, matches),
         None => print(args::command(voice).render_help().to_string().as_bytes()),
     }
@@ -88,19 +91,7 @@ fn completions(voice: &Voice, matches: &ArgMatches) -> Outcome {
 
 /// The manual page of Polje, or of one command.
 fn man(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let mut command = args::command(voice);
-    command.build();
-    let mut name = "polje".to_owned();
-    for word in matches.get_many::<String>("command").into_iter().flatten() {
-        let known: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
-        let Some(found) = command.find_subcommand(word) else {
-            let problem =
-                phrase("cli-no-such-command").text("name", word).text("known", known.join(", "));
-            return Err(Failure::Usage(find::with_nearest(voice, problem, word, &known)));
-        };
-        command = found.clone();
-        name = format!("{name}-{word}");
-    }
+    let (command, name) = help::named(voice, matches)?;
     let mut page = Vec::new();
     let written = clap_mangen::Man::new(command.name(name)).render(&mut page);
     written.map_err(|error| {

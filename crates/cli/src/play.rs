@@ -38,6 +38,8 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     drive::drive(voice, &mut LineMode::new(voice, plan))
 }
 
+/// Programs read what the original programs print, so that stays as it is in every language; only
+/// what is wrong with our own command line is told in the reader's.
 pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
     if let Some(mut console) = game.console() {
@@ -48,7 +50,7 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
                 let wrong = phrase("cli-console-option").text("game", game.name());
                 Err(Failure::Usage(wrong.text("option", option)))
             }
-            None => drive::drive(voice, console.as_mut()),
+            None => drive::drive(&Voice::english(), console.as_mut()),
         };
     }
     if game.has_console_on_board() {
@@ -57,6 +59,7 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let board = source(voice, game, matches, &[])?;
     let seats = seat_count(game, &board, &[])?;
     let best_of = BestOf::ONE;
+    let voice = &Voice::english();
     let sitters = Seat::all(seats).map(|seat| person(voice, seat, best_of)).collect();
     let record = record(matches, best_of)?;
     let (seed, colours, at_terminal) = (seed(matches)?, colours(), drive::input_is_terminal());
@@ -73,7 +76,7 @@ fn console_on_board(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> 
     let file = record(matches, BestOf::ONE)?;
     let console = game.console_on(&setup).expect("the game has a console on a board");
     let mut console = console.map_err(|error| Failure::Failed(error.0))?;
-    let ended = drive::drive(voice, console.as_mut());
+    let ended = drive::drive(&Voice::english(), console.as_mut());
     if let (Some(file), Some(record)) = (file, console.record()) {
         Recorder::open(Recorder::path(&file, None), record)?.finish(record)?;
     }
@@ -215,7 +218,7 @@ fn sitters(
         Some("") => Ok(person(voice, seat, best_of)),
         Some(rest) if rest.starts_with(':') => match rest[1..].trim() {
             "" => Err(Failure::Usage(phrase("cli-empty-name").text("text", text))),
-            name => Ok(Sitter { name: name.to_owned(), level: None }),
+            name => Ok(Sitter { name: name.to_owned(), recorded: name.to_owned(), level: None }),
         },
         _ => Ok(bot(find::level(voice, game, text)?)),
     };
@@ -223,7 +226,8 @@ fn sitters(
         texts.into_iter().zip(Seat::all(seats)).map(sitter).collect::<Result<_, _>>()?;
     let people: Vec<&Sitter> = sitters.iter().filter(|sitter| sitter.level.is_none()).collect();
     for (index, sitter) in people.iter().enumerate() {
-        if people[..index].iter().any(|other| other.name == sitter.name) {
+        let same = |other: &&Sitter| other.name == sitter.name || other.recorded == sitter.recorded;
+        if people[..index].iter().any(same) {
             return Err(Failure::Usage(phrase("cli-same-name").text("name", &sitter.name)));
         }
     }
@@ -247,11 +251,11 @@ fn person(voice: &Voice, seat: Seat, best_of: BestOf) -> Sitter {
             phrase("person-letter").text("letter", letter)
         }
     };
-    Sitter { name: voice.say(&name), level: None }
+    Sitter { name: voice.say(&name), recorded: Voice::english().say(&name), level: None }
 }
 
 fn bot(level: &'static str) -> Sitter {
-    Sitter { name: level.to_owned(), level: Some(level) }
+    Sitter { name: level.to_owned(), recorded: level.to_owned(), level: Some(level) }
 }
 
 /// Bots of the same level get numbers.
@@ -262,6 +266,7 @@ fn numbered(mut sitters: Vec<Sitter>) -> Vec<Sitter> {
             |others: &[Option<&str>]| others.iter().filter(|other| **other == sitter.level).count();
         if sitter.level.is_some() && equal(&levels) > 1 {
             sitter.name = format!("{} {}", sitter.name, equal(&levels[..=index]));
+            sitter.recorded = sitter.name.clone();
         }
     }
     sitters

@@ -9,6 +9,7 @@ use serde_json::json;
 
 use crate::draw::{Colours, draw};
 use crate::failure::{Failure, Outcome};
+use crate::line_mode::RESIGNED;
 use crate::play::word;
 use crate::voice::Voice;
 use crate::{files, find, print};
@@ -181,6 +182,9 @@ fn told(voice: &Voice, table: &dyn AnyTable, event: &Event, at: usize) -> String
                 .report(&line.mv)
                 .map_or_else(|_| line.mv.clone(), |report| voice.say(&report));
             voice.say(&phrase("replay-move").number("at", at as u64).text("report", report))
+        }
+        Event::Forfeit(line) if line.reason == RESIGNED => {
+            voice.say(&phrase("replay-resigned").seat("seat", line.seat))
         }
         Event::Forfeit(line) => voice
             .say(&phrase("replay-forfeit").seat("seat", line.seat).text("reason", &line.reason)),

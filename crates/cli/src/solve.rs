@@ -54,9 +54,10 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         "{}",
         voice.say(&phrase("solve-line").text("line", solution.line.join(" ")))
     );
-    let rate = format!("{:.1}", solution.nodes as f64 / seconds / 1e6);
-    let nodes =
-        phrase("solve-nodes").number("nodes", solution.nodes).text("time", format!("{seconds:.2}"));
+    let rate = voice.decimal(solution.nodes as f64 / seconds / 1e6, 1);
+    let nodes = phrase("solve-nodes")
+        .number("nodes", solution.nodes)
+        .text("time", voice.decimal(seconds, 2));
     let _ = writeln!(text, "{}", voice.say(&nodes.text("rate", rate)));
     print(text.as_bytes())
 }

@@ -244,7 +244,8 @@ fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let path = PathBuf::from(word(matches, "file").expect("clap asks for it"));
     let outcomes = opened.outcomes()?;
     let beside = [
-        ("standings.txt", standings::table(voice, &opened.tournament, &outcomes)),
+        // The same tournament gives the same archive, in whatever language it was asked for.
+        ("standings.txt", standings::table(&Voice::english(), &opened.tournament, &outcomes)),
         ("standings.json", standings::data(&opened.tournament, &outcomes).to_string() + "\n"),
     ];
     let file = new_file(&path)?;
@@ -273,9 +274,7 @@ fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
 
 fn import(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let path = word(matches, "file").expect("clap asks for it");
-    let file = File::open(path).map_err(|error| {
-        Failure::Failed(phrase("cli-cannot-read").text("file", path).text("problem", error))
-    })?;
+    let file = File::open(path).map_err(|error| files::cannot_read(path, &error))?;
     let mut store = data::store(matches)?;
     let imported = polje_arena::import(&mut store, BufReader::new(file), word(matches, "as"))
         .map_err(|error| {

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use polje_phrases::{Phrases, Value, languages};
+use polje_phrases::{Language, Phrases, Value, languages};
 use polje_tabletop::{Arg, Phrase, phrase};
 
 use crate::failure::Failure;
@@ -13,22 +13,30 @@ use crate::find;
 pub(crate) struct Voice(Phrases);
 
 impl Voice {
+    pub(crate) fn in_language(language: Language) -> Voice {
+        Voice(Phrases::new(language))
+    }
+
+    /// For what must be the same in every language: the original programs' interfaces, archives,
+    /// names in replays.
+    pub(crate) fn english() -> Voice {
+        Voice::in_language(Language::ENGLISH)
+    }
+
     /// The language of `--lang`, which help texts need before the command line is parsed; else of
-    /// the system's locale; else English. A wrong `--lang` comes back as a failure, told in English.
+    /// the system's locale; else English. A wrong `--lang` comes back as a failure, told in the
+    /// language of the locale.
     pub(crate) fn choose(words: &[OsString]) -> (Voice, Option<Failure>) {
-        let english = || Voice(Phrases::new("en").expect("English is always there"));
         let Some(wanted) = asked_for(words) else {
-            let locale = sys_locale::get_locale().unwrap_or_default();
-            let code = locale.split(['-', '_', '.']).next().unwrap_or_default();
-            return (Phrases::new(code).map_or_else(english, Voice), None);
+            return (Voice::in_language(of_system()), None);
         };
-        if let Some(phrases) = Phrases::new(wanted) {
-            return (Voice(phrases), None);
+        if let Some(language) = Language::find(wanted) {
+            return (Voice::in_language(language), None);
         }
-        let known: Vec<&str> = languages().collect();
+        let known: Vec<&str> = languages().iter().map(|language| language.code).collect();
         let problem =
             phrase("cli-no-such-language").text("name", wanted).text("known", known.join(", "));
-        let voice = english();
+        let voice = Voice::in_language(of_system());
         let failure = Failure::Usage(find::with_nearest(&voice, problem, wanted, &known));
         (voice, Some(failure))
     }
@@ -50,6 +58,11 @@ impl Voice {
         self.say(&phrase(key))
     }
 
+    /// A measured value with that many digits after the decimal mark.
+    pub(crate) fn decimal(&self, value: f64, digits: usize) -> String {
+        format!("{value:.digits$}").replace('.', &self.0.decimal_mark().to_string())
+    }
+
     /// The text of a key put together at run time, if there is one.
     pub(crate) fn find(&self, key: &str) -> Option<String> {
         self.0.has(key).then(|| self.0.say(key, &[]))
@@ -59,6 +72,19 @@ impl Voice {
 /// Text from files, programs and people without what could steer a terminal.
 pub(crate) fn clean(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
+}
+
+/// The language of the locale, else English.
+fn of_system() -> Language {
+    let set = |name: &&str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let decides = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find(set);
+    let locale = decides.and_then(|name| std::env::var(name).ok()).unwrap_or_default();
+    // Scripts that ask for the plain locale get it, whatever LANGUAGE lists.
+    if ["C", "POSIX"].contains(&locale.split('.').next().unwrap_or_default()) {
+        return Language::ENGLISH;
+    }
+    let system = sys_locale::get_locale().unwrap_or_default();
+    Language::of_locale(&system).unwrap_or(Language::ENGLISH)
 }
 
 fn asked_for(words: &[OsString]) -> Option<&str> {

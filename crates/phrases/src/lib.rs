@@ -1,5 +1,8 @@
-//! Every sentence a person reads, by key and language. A language is one Fluent file under
-//! `texts/` and one line in `LANGUAGES`.
+//! Every sentence a person reads, by key and language.
+
+mod language;
+#[cfg(test)]
+mod tests;
 
 use std::borrow::Cow;
 
@@ -7,16 +10,11 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// Code and text of every language, English first.
-static LANGUAGES: &[(&str, &str)] = &[("en", include_str!("../texts/en.ftl"))];
+pub use language::{Language, languages};
 
-/// The codes of all languages.
-pub fn languages() -> impl Iterator<Item = &'static str> {
-    LANGUAGES.iter().map(|&(code, _)| code)
-}
-
-/// The sentences of one language.
+/// The sentences of one language. To switch languages is to make another of these.
 pub struct Phrases {
+    language: Language,
     bundle: FluentBundle<FluentResource>,
     decimal_mark: char,
 }
@@ -29,19 +27,22 @@ pub enum Value<'a> {
 }
 
 impl Phrases {
-    /// `None` when there is no such language.
-    pub fn new(code: &str) -> Option<Phrases> {
-        let (code, text) = LANGUAGES.iter().find(|(known, _)| *known == code)?;
-        let language: LanguageIdentifier = code.parse().expect("the table holds language codes");
-        let resource = FluentResource::try_new((*text).to_owned());
+    pub fn new(language: Language) -> Phrases {
+        let Language { code, text, .. } = language;
+        let locale: LanguageIdentifier = code.parse().expect("the table holds language codes");
+        let resource = FluentResource::try_new(text.to_owned());
         let resource = resource.unwrap_or_else(|(_, errors)| panic!("{code}.ftl: {errors:?}"));
-        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         // Marks around arguments are for mixed writing directions; terminals show them as boxes.
         bundle.set_use_isolating(false);
         bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{code}.ftl: {errors:?}"));
-        let mut phrases = Phrases { bundle, decimal_mark: '.' };
+        let mut phrases = Phrases { language, bundle, decimal_mark: '.' };
         phrases.decimal_mark = phrases.say("decimal-mark", &[]).chars().next().unwrap_or('.');
-        Some(phrases)
+        phrases
+    }
+
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     /// Between whole and fractional digits.
@@ -75,95 +76,6 @@ impl Phrases {
 
 impl std::fmt::Debug for Phrases {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Phrases({})", self.say("language", &[]))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-    use std::fs;
-    use std::path::Path;
-
-    use super::*;
-
-    fn number(name: &str, number: i64) -> (&str, Value<'_>) {
-        (name, Value::Number(number))
-    }
-
-    #[test]
-    fn sentences_are_looked_up_with_arguments_and_plurals() {
-        let phrases = Phrases::new("en").unwrap();
-        assert_eq!(
-            phrases.say("play-not-your-turn", &[number("seat", 2)]),
-            "it is the turn of player 2"
-        );
-        let moves = |n| {
-            phrases.say("replay-verified", &[("file", Value::Text("f".into())), number("moves", n)])
-        };
-        assert_eq!(moves(1), "f: one move, the replay is right");
-        assert_eq!(moves(20), "f: 20 moves, the replay is right");
-        assert_eq!(phrases.say("no-such-key", &[]), "[no-such-key]");
-        assert!(Phrases::new("xx").is_none());
-    }
-
-    /// The keys a language's text has.
-    fn keys(text: &str) -> BTreeSet<String> {
-        let key = |line: &str| {
-            let (key, _) = line.split_once(" =")?;
-            key.starts_with(|first: char| first.is_ascii_lowercase()).then(|| key.to_owned())
-        };
-        text.lines().filter_map(key).collect()
-    }
-
-    /// Names of commands, formats and dialects that look like keys.
-    const NAMES: [&str; 3] = ["check-bot", "generals-log", "generals-tournament"];
-
-    #[test]
-    fn every_key_used_in_the_source_exists_and_every_key_is_used() {
-        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let mut source = String::new();
-        for folder in ["tabletop", "bots", "games", "arena", "cli"] {
-            gather(&crates.join(folder).join("src"), &mut source);
-        }
-        let phrases = Phrases::new("en").unwrap();
-        let known = keys(LANGUAGES[0].1);
-        // A literal that begins like a key is one, unless it is the name of a command or option.
-        let kinds: BTreeSet<&str> = known.iter().filter_map(|key| key.split('-').next()).collect();
-        let looks_like_a_key = |text: &&str| {
-            let words: Vec<&str> = text.split('-').collect();
-            let plain = |word: &&str| {
-                !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase())
-            };
-            words.len() > 1 && words.iter().all(plain) && kinds.contains(words[0])
-        };
-        let used: BTreeSet<&str> = source
-            .split('"')
-            .filter(looks_like_a_key)
-            .filter(|text| !NAMES.contains(text))
-            .collect();
-        assert!(used.len() > 100, "the source is not being read: {used:?}");
-        let missing: Vec<_> = used.iter().filter(|key| !phrases.has(key)).collect();
-        assert!(missing.is_empty(), "no text for {missing:?}");
-        let own = ["language", "decimal-mark"];
-        let knob = |key: &str| key.starts_with("cli-knob-");
-        let idle: Vec<_> = known
-            .iter()
-            .filter(|key| !own.contains(&key.as_str()) && !knob(key))
-            .filter(|key| !source.contains(&format!("\"{key}\"")))
-            .filter(|key| !LANGUAGES[0].1.contains(&format!("{{ {key} }}")))
-            .collect();
-        assert!(idle.is_empty(), "never said: {idle:?}");
-    }
-
-    fn gather(folder: &Path, source: &mut String) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                gather(&path, source);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                source.push_str(&fs::read_to_string(path).unwrap());
-            }
-        }
+        write!(f, "Phrases({})", self.language.code)
     }
 }

@@ -1,6 +1,5 @@
 # Every sentence Polje says, in English. The other languages have the same keys and arguments.
 
-language = English
 decimal-mark = .
 
 ## Boards and settings
@@ -63,6 +62,7 @@ replay-start = Start
 replay-at = After move { $at }
 replay-move = Move { $at }: { $report }
 replay-forfeit = Player { $seat } forfeits: { $reason }
+replay-resigned = Player { $seat } gives up
 replay-no-position = there is no position { $at } in { $file }; the last one is { $last }
 
 ## MathTricks
@@ -92,7 +92,10 @@ mathtricks-cell-unreadable = line { $line }, cell { $cell }: "{ $text }" is not 
 mathtricks-cell-too-large = line { $line }, cell { $cell }: "{ $text }" is too large; numbers have at most nine digits
 mathtricks-cell-subtracts-nothing = line { $line }, cell { $cell }: "{ $text }" subtracts nothing; subtract at least 1
 mathtricks-cell-divides-by-less = line { $line }, cell { $cell }: "{ $text }" divides by less than 2; divide by at least 2
-mathtricks-row-length = line { $line }: { $found } cells, but the first row has { $expected }; all rows have the same number of cells
+mathtricks-row-length = line { $line }: { $found ->
+        [one] one cell
+       *[other] { $found } cells
+    }, but the first row has { $expected }; all rows have the same number of cells
 mathtricks-start-not-zero = the start at { $at } holds { $cell }; both corners where the pawns start hold 0
 mathtricks-size = a board of { $width } columns and { $height } rows; boards are from { $least } to { $most }
 
@@ -181,7 +184,10 @@ generals-line = { $line ->
        *[other] line { $line }:{" "}
     }
 generals-size = { generals-line }{ $rows } rows and { $columns } columns; a map has from 1 to { $most } of each
-generals-players = { generals-line }{ $players } players; a map is for { $least } to { $most } players, each with a capital
+generals-players = { generals-line }{ $players ->
+        [one] one player
+       *[other] { $players } players
+    }; a map is for { $least } to { $most } players, each with a capital
 generals-order = { generals-line }the order names each of the { $players } players once, such as: order 2 1
 generals-rounds = { generals-line }the number of rounds is a whole number from 1 to { $most }, such as: rounds 500
 generals-city-too-large = the city at { $at } holds { $units } units; a city holds at most { $most }
@@ -196,7 +202,10 @@ generals-capitals-few = { generals-line }the first line says { $players } player
        *[other] { $found } capitals
     }
 generals-pool = the games of a batch need at least one map, and maps of one size for one number of players
-generals-no-room = a map of { $size } has room for { $most } players, not { $players }
+generals-no-room = a map of { $size } has room for { $most ->
+        [one] one player
+       *[other] { $most } players
+    }, not { $players }
 generals-status = Player { $seat }: { $units ->
         [one] one unit
        *[other] { $units } units
@@ -220,8 +229,20 @@ generals-preview-joins = { $before } -> { $after }
 generals-preview-takes = { $before } -> { $after }, taken
 generals-preview-fails = { $before } -> { $after }, not taken
 generals-last-left = Player { $seat } wins the game: all others are out.
-generals-limit = The limit of { $rounds } rounds is reached.
-generals-final = Player { $seat }: { $units } units, { $cities } cities, { $cells } cells
+generals-limit = The limit of { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    } is reached.
+generals-final = Player { $seat }: { $units ->
+        [one] one unit
+       *[other] { $units } units
+    }, { $cities ->
+        [one] one city
+       *[other] { $cities } cities
+    }, { $cells ->
+        [one] one cell
+       *[other] { $cells } cells
+    }
 generals-most = Player { $seat } wins the game.
 generals-shared = Players { $seats } are level and share the win.
 generals-unreadable = "{ $text }" is not an order: type where from and where to, for example 2,3>2,4 or 2,3>2,4/2, or pass
@@ -287,9 +308,9 @@ solve-no-solver = there is no exact solver for { $game }; there is one for: { $k
 ## Bots and matches
 
 fault-no-start = it did not start: { $problem }
-fault-not-ready = it was not ready within { $time }
+fault-not-ready = it was not ready within { $time } ms
 fault-bad-greeting = it answered the greeting with "{ $line }" instead of "ready" or "ready moves"
-fault-late = it was out of time after { $time }
+fault-late = it was out of time after { $time } ms
 fault-gone = it is gone ({ $how })
 fault-endless = it wrote a line without end
 fault-bad-move = it answered "{ $line }"
@@ -367,8 +388,14 @@ tournament-none = No tournament yet; make one with: polje tournament new FILE.to
 tournament-finished = finished
 tournament-running = being run by { $holder }
 tournament-waiting = not finished; go on with: { $command }
-tournament-status = { $name }: { $game }, { $players } players, { $played } of { $total } games, { $state }
-tournament-status-open = { $name }: { $game }, { $players } players, { $played } games, { $state }
+tournament-status = { $name }: { $game }, { $players } players, { $played } of { $total ->
+        [one] one game
+       *[other] { $total } games
+    }, { $state }
+tournament-status-open = { $name }: { $game }, { $players } players, { $played ->
+        [one] one game
+       *[other] { $played } games
+    }, { $state }
 tournament-no-game = { $name } has no game { $id } yet; games lists those it has
 tournament-bad-id = "{ $id }" is not the id of a game; ids look like r1b2-3v1 (round 1, board 2, player 3 on seat 1 against player 1)
 tournament-no-player = { $name } has no player "{ $player }"; the players are: { $known }
@@ -399,27 +426,44 @@ check-bot-played = it plays a game on seat { $seat }: { $moves ->
        *[other] { $moves } legal moves, in time
     }
 check-bot-ends = it ends when its input ends
-check-bot-passed = ok    { $what }
-check-bot-failed = FAIL  { $what }
+check-bot-passed = ok
+check-bot-failed = FAIL
 check-bot-all-right = The bot keeps to the protocol.
 check-bot-lines = The last lines exchanged (> to the bot, < from the bot):
 check-bot-not-ended = it was still running two seconds after its input had ended
 check-bot-bad-end = it ended with { $status }
 bot-bad-line = line { $line }: { $problem }
+bot-wrong-game = the host plays "{ $told }", this bot { $game }
+bot-no-field = the prompt has no "{ $name }"
+
+## A command line that cannot be read
+
+usage-unexpected = "{ $word }" is not expected here
+usage-bad-choice = "{ $value }" does not fit { $option }; there are: { $known }
+usage-not-a-number = "{ $value }" does not fit { $option }: a whole number is needed
+usage-out-of-range = "{ $value }" does not fit { $option }: the range is { $range }
+usage-no-value = { $option } needs a value after it
+usage-takes-no-value = { $option } takes no value
+usage-conflict = { $option } cannot be given together with { $other }
+usage-twice = { $option } can be given only once
+usage-missing = something is missing: { $names }
+usage-no-command = a command is missing
+usage-not-utf8 = the command line holds text that is not in UTF-8
+usage-more = More with: { $command } --help
 
 ## The command line
 
 cli-solve = Find the exact value of a board under best play, where a solver exists
 cli-solve-after = Examples:
-      polje solve mathtricks --size 5x5 --seed 7
-      polje solve mathtricks --board my.board --margin
+    {"  "}polje solve mathtricks --size 5x5 --seed 7
+    {"  "}polje solve mathtricks --board my.board --margin
 cli-solve-board = Solve the board in this file
 cli-solve-margin = Find the exact margin as well; this takes longer
 cli-solve-nodes = Give up after this many nodes
 cli-match = Play bots against each other: built-in ones and programs
 cli-match-after = Examples:
-      polje match mathtricks greedy random --size 5x5 --games 10
-      polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
+    {"  "}polje match mathtricks greedy random --size 5x5 --games 10
+    {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
 cli-bots = The players: LEVEL, NAME=LEVEL or [NAME=]cmd:COMMAND LINE, with ;dir=FOLDER or ;dialect=NAME after it where needed
 cli-games = How many games; players move on a seat each game, and every board is played once per seating
 cli-match-series = Play a series until it is decided, such as best-of-5
@@ -428,11 +472,11 @@ cli-allow-unsandboxed = Run programs with all your own rights where they cannot 
 cli-replays = Write the replay of every game into this folder
 cli-check-bot = Say what is wrong with a bot: does it start, answer in time, play legal moves, end?
 cli-check-bot-after = Example:
-      polje check-bot mathtricks "cmd:python3 mybot.py"
+    {"  "}polje check-bot mathtricks "cmd:python3 mybot.py"
 cli-check-bot-bot = The bot: cmd:COMMAND LINE, with ;dir=FOLDER after it where needed
 cli-bot = A built-in bot on standard input and output, speaking the protocol of docs/protocol.md
 cli-bot-after = Example:
-      polje match mathtricks "cmd:polje bot mathtricks greedy" random
+    {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
 cli-bot-level = The level of the bot
 cli-tournament = Tournaments: many games between many players, kept, resumed, rated
 cli-tournament-name = The name of the tournament
@@ -444,35 +488,35 @@ cli-tournament-new-after = Example:
 cli-tournament-file = The description, in TOML
 cli-tournament-run = Play a tournament, or go on with it where it stopped
 cli-tournament-run-after = Example:
-      polje tournament run spring -j 4
+    {"  "}polje tournament run spring -j 4
 cli-jobs = How many games are played at the same time (usual: 1)
 cli-no-timing = Leave out how long moves took, so that equal games give equal bytes
 cli-tournament-status = How far tournaments have come
 cli-tournament-status-after = Examples:
-      polje tournament status
-      polje tournament status spring
+    {"  "}polje tournament status
+    {"  "}polje tournament status spring
 cli-tournament-standings = Points, and ratings with their 95% intervals
 cli-tournament-standings-after = Examples:
-      polje tournament standings spring --crosstable
-      polje tournament standings spring --svg ratings.svg
+    {"  "}polje tournament standings spring --crosstable
+    {"  "}polje tournament standings spring --svg ratings.svg
 cli-crosstable = Also who scored how much against whom
 cli-bars = Also the ratings as bars
 cli-svg = Write a chart of the ratings to this new file
 cli-tournament-games = List the games of a tournament, show one, write out its replay
 cli-tournament-games-after = Examples:
-      polje tournament games spring --player greedy
-      polje tournament games spring r1b2-3v1
-      polje tournament games spring r1b2-3v1 --replay game.jsonl
+    {"  "}polje tournament games spring --player greedy
+    {"  "}polje tournament games spring r1b2-3v1
+    {"  "}polje tournament games spring r1b2-3v1 --replay game.jsonl
 cli-tournament-id = The game to show, such as r1b2-3v1: round 1, board 2, player 3 on seat 1 against player 1
 cli-tournament-player = Only games of this player
 cli-tournament-replay = Write the replay of the game to this new file
 cli-tournament-export = Write all replays and the standings into one archive
 cli-tournament-export-after = Example:
-      polje tournament export spring spring.tar
+    {"  "}polje tournament export spring spring.tar
 cli-tournament-archive-new = The archive to write, a new file
 cli-tournament-import = Take in the archive of a tournament; every replay is checked
 cli-tournament-import-after = Example:
-      polje tournament import spring.tar --as spring-copy
+    {"  "}polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = The archive
 cli-tournament-as = Call it this here
 cli-data = Where games and tournaments are kept (usual: POLJE_DATA, else the system's place for data)
@@ -490,7 +534,14 @@ cli-after = Examples:
       polje replay verify game.jsonl
 
     Games: { $games }
-cli-lang = Language of what Polje says: { $languages }
+cli-lang = Language of what Polje says: { $languages } (usual: the system's)
+cli-help = Print help
+cli-help-command = Print the help of a command
+cli-version = Print the version
+cli-heading-usage = Usage
+cli-heading-commands = Commands
+cli-heading-arguments = Arguments
+cli-heading-options = Options
 cli-json = Print data as JSON, for programs
 cli-game = The game: { $games }
 cli-play = Play a game, against people at this keyboard or built-in bots
@@ -516,40 +567,40 @@ cli-plain = Plain lines without colours, also on a terminal
 cli-record = Write the replay to this new file; a series writes one file a game
 cli-console = The original program's own interface on standard input and output
 cli-console-after = Examples:
-      printf '5 8\n1 0\n' | polje console mathtricks --seed 7
-      printf 'B 3 3 2 1\nm 1 0 0\np\n' | polje console gamma
-      polje console gamma                       then type: I 10 10 2 3
+    {"  "}printf '5 8\n1 0\n' | polje console mathtricks --seed 7
+    {"  "}printf 'B 3 3 2 1\nm 1 0 0\np\n' | polje console gamma
+    {"  "}polje console gamma                       then type: I 10 10 2 3
 cli-board = Boards as text files
 cli-board-new = Deal a board and print it
 cli-board-new-after = Example:
-      polje board new mathtricks --size 5x8 --seed 7 > my.board
+    {"  "}polje board new mathtricks --size 5x8 --seed 7 > my.board
 cli-board-show = Check the board in a file and draw it
 cli-board-show-after = Example:
-      polje board show mathtricks my.board
+    {"  "}polje board show mathtricks my.board
 cli-board-show-file = The board file
 cli-replay = Replays of games
 cli-replay-show = Print the positions of a replay
 cli-replay-show-after = Example:
-      polje replay show game.jsonl --at 12
+    {"  "}polje replay show game.jsonl --at 12
 cli-replay-at = Only the position after this many moves and forfeits
 cli-replay-verify = Play a replay again and say whether it is right, or at which move it is not
 cli-replay-verify-after = Example:
-      polje replay verify game.jsonl
+    {"  "}polje replay verify game.jsonl
 cli-replay-export = Print a replay in the format of another program
 cli-replay-export-after = Example:
-      polje replay export game.jsonl --as generals-log > game.log
+    {"  "}polje replay export game.jsonl --as generals-log > game.log
 cli-replay-as = The format, which depends on the game
 cli-no-such-export = replays of { $game } cannot be written as "{ $name }"; the formats are: { $known }
 cli-no-exports = replays of { $game } cannot be written in other formats
 cli-replay-file = The replay file
 cli-completions = Print completions for a shell
 cli-completions-after = Example:
-      polje completions bash > ~/.local/share/bash-completion/completions/polje
+    {"  "}polje completions bash > ~/.local/share/bash-completion/completions/polje
 cli-completions-shell = The shell
 cli-man = Print the manual page of Polje or of one command
 cli-man-after = Examples:
-      polje man | man -l -
-      polje man board new | man -l -
+    {"  "}polje man | man -l -
+    {"  "}polje man board new | man -l -
 cli-man-command = The command, such as play or board new
 cli-options-are = The options are: { $known }
 cli-commands-are = The commands are: { $known }
@@ -566,7 +617,10 @@ cli-bad-seed = "{ $value }" is not a seed; a seed is a whole number from 0 to 18
 cli-bad-series = "{ $value }" is not a series; write best-of-1, best-of-3, best-of-5 and so on, odd and up to 99
 cli-board-and-knob = --board brings its own board: --{ $knob } cannot be given with it
 cli-console-option = the original program of { $game } has no --{ $option }; everything is said in its input
-cli-players-and-seats = --players { $players } and --seats with { $seats } seats contradict each other
+cli-players-and-seats = --players { $players } and --seats with { $seats ->
+        [one] one seat
+       *[other] { $seats } seats
+    } contradict each other
 cli-wrong-seat-count = this game is for { $seats ->
         [one] one player
        *[other] { $seats } players
@@ -574,6 +628,9 @@ cli-wrong-seat-count = this game is for { $seats ->
 cli-bad-as = --as { $value } is not a seat; seats go from 1 to { $seats }
 cli-empty-name = --seats { $text }: a name is missing after human:
 cli-cannot-read = { $file } cannot be read: { $problem }
+cli-no-such-file = { $file } cannot be read: there is no such file
+cli-may-not-read = { $file } cannot be read: you have no right to read it
+cli-is-a-folder = { $file } cannot be read: it is a folder
 cli-cannot-write = { $file } cannot be written: { $problem }
 cli-not-text = { $file } is not a text file in UTF-8
 cli-record-exists = { $file } exists already; give --record a new file, or remove that one

@@ -18,8 +18,8 @@ use super::{open, run_command, seated, standings, timing, told_game};
 use crate::contest::{forfeit_json, sandbox, told_forfeit};
 use crate::data::failed;
 use crate::failure::{Failure, Outcome};
-use crate::print;
 use crate::voice::{Voice, clean};
+use crate::{columns, print};
 
 /// How often the line of progress is drawn.
 const REDRAW: Duration = Duration::from_millis(250);
@@ -182,7 +182,7 @@ impl Progress {
         let line = voice.say(&line.text("leaders", leaders));
         // A line longer than the terminal would leave its beginnings behind.
         let width = terminal_width();
-        say(&format!("\r\x1b[K{}", line.chars().take(width.saturating_sub(1)).collect::<String>()));
+        say(&format!("\r\x1b[K{}", columns::cut(&line, width.saturating_sub(1))));
     }
 
     fn clear(&mut self) {

@@ -1,0 +1,103 @@
+//! What is wrong with a command line, in the reader's language. Clap finds it, we say it.
+
+use std::error::Error as _;
+use std::ffi::OsString;
+
+use clap::Error;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use polje_tabletop::{Phrase, phrase};
+
+use crate::args;
+use crate::failure::Failure;
+use crate::find;
+use crate::voice::Voice;
+
+/// The lines for standard error; `None` for what is no error, such as a call for help.
+pub(crate) fn told(voice: &Voice, words: &[OsString], error: &Error) -> Option<String> {
+    let problem = problem(voice, words, error)?;
+    let (mut text, _) = Failure::Usage(problem).told(voice);
+    if let Some(known) = args::what_exists(voice, words, error.kind()) {
+        text.push_str(&voice.say(&known));
+        text.push('\n');
+    }
+    let more = phrase("usage-more").text("command", reached(voice, words).1);
+    Some(text + &voice.say(&more) + "\n")
+}
+
+fn problem(voice: &Voice, words: &[OsString], error: &Error) -> Option<Phrase> {
+    let text = |kind| texts(error, kind).join(", ");
+    let (option, value) = (text(ContextKind::InvalidArg), text(ContextKind::InvalidValue));
+    let of_option = |key| phrase(key).text("option", &option);
+    Some(match error.kind() {
+        ErrorKind::UnknownArgument => {
+            let wrong = phrase("usage-unexpected").text("word", &option);
+            with_suggestion(voice, wrong, &texts(error, ContextKind::SuggestedArg))
+        }
+        ErrorKind::InvalidSubcommand => {
+            let wrong = text(ContextKind::InvalidSubcommand);
+            let (command, _) = reached(voice, words);
+            let known: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+            let problem =
+                phrase("cli-no-such-command").text("name", &wrong).text("known", known.join(", "));
+            find::with_nearest(voice, problem, &wrong, &known)
+        }
+        ErrorKind::InvalidValue if value.is_empty() => of_option("usage-no-value"),
+        ErrorKind::InvalidValue => {
+            let wrong = of_option("usage-bad-choice").text("value", value);
+            let wrong = wrong.text("known", text(ContextKind::ValidValue));
+            with_suggestion(voice, wrong, &texts(error, ContextKind::SuggestedValue))
+        }
+        ErrorKind::ValueValidation => {
+            // "0 is not in 1..=1024", or a text that is no number at all.
+            let reason = error.source().map(ToString::to_string).unwrap_or_default();
+            match reason.split_once(" is not in ") {
+                Some((_, range)) => {
+                    of_option("usage-out-of-range").text("value", value).text("range", range)
+                }
+                None => of_option("usage-not-a-number").text("value", value),
+            }
+        }
+        ErrorKind::TooManyValues => of_option("usage-takes-no-value"),
+        ErrorKind::ArgumentConflict => {
+            let other = text(ContextKind::PriorArg);
+            if other == option {
+                of_option("usage-twice")
+            } else {
+                of_option("usage-conflict").text("other", other)
+            }
+        }
+        ErrorKind::MissingRequiredArgument => phrase("usage-missing").text("names", option),
+        ErrorKind::MissingSubcommand => phrase("usage-no-command"),
+        ErrorKind::InvalidUtf8 => phrase("usage-not-utf8"),
+        _ => return None,
+    })
+}
+
+fn texts(error: &Error, kind: ContextKind) -> Vec<String> {
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => vec![text.clone()],
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        _ => Vec::new(),
+    }
+}
+
+fn with_suggestion(voice: &Voice, problem: Phrase, suggested: &[String]) -> Phrase {
+    match suggested.first() {
+        Some(nearest) => {
+            phrase("cli-nearest").text("problem", voice.say(&problem)).text("nearest", nearest)
+        }
+        None => problem,
+    }
+}
+
+/// The command that the words lead to, and how it is called.
+fn reached(voice: &Voice, words: &[OsString]) -> (clap::Command, String) {
+    let (mut command, mut name) = (args::command(voice), "polje".to_owned());
+    for word in words.iter().skip(1) {
+        if let Some(found) = command.find_subcommand(word).cloned() {
+            name = format!("{name} {}", found.get_name());
+            command = found;
+        }
+    }
+    (command, name)
+}

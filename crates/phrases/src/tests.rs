@@ -1,0 +1,271 @@
+//! All languages say the same things with the same arguments, in their own plural forms; and what
+//! is said anywhere in the source exists.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
+};
+
+use super::*;
+
+/// These reach every plural form that whole numbers have in our languages.
+const COUNTS: [i64; 8] = [0, 1, 2, 5, 21, 22, 25, 101];
+
+fn number(name: &str, number: i64) -> (&str, Value<'_>) {
+    (name, Value::Number(number))
+}
+
+fn in_language(code: &str) -> Phrases {
+    Phrases::new(Language::find(code).unwrap())
+}
+
+#[test]
+fn sentences_are_looked_up_with_arguments_and_plurals() {
+    let phrases = in_language("en");
+    assert_eq!(
+        phrases.say("play-not-your-turn", &[number("seat", 2)]),
+        "it is the turn of player 2"
+    );
+    let moves = |n| {
+        phrases.say("replay-verified", &[("file", Value::Text("f".into())), number("moves", n)])
+    };
+    assert_eq!(moves(1), "f: one move, the replay is right");
+    assert_eq!(moves(20), "f: 20 moves, the replay is right");
+    assert_eq!(phrases.say("no-such-key", &[]), "[no-such-key]");
+    assert!(Language::find("xx").is_none());
+}
+
+#[test]
+fn fields_are_counted_as_each_language_counts() {
+    let told = [
+        (
+            "en",
+            "0 fields, 1 field, 2 fields, 5 fields, 21 fields, 22 fields, 25 fields, 101 fields",
+        ),
+        ("bg", "0 полета, 1 поле, 2 полета, 5 полета, 21 полета, 22 полета, 25 полета, 101 полета"),
+        ("pl", "0 pól, 1 pole, 2 pola, 5 pól, 21 pól, 22 pola, 25 pól, 101 pól"),
+        ("ru", "0 полей, 1 поле, 2 поля, 5 полей, 21 поле, 22 поля, 25 полей, 101 поле"),
+    ];
+    for (code, expected) in told {
+        let phrases = in_language(code);
+        let fields = |n| phrases.say("gamma-fields", &[number("fields", n)]);
+        assert_eq!(COUNTS.map(fields).join(", "), expected);
+    }
+}
+
+/// What a language's text says about one key.
+#[derive(Debug, Default)]
+struct Facts {
+    arguments: BTreeSet<String>,
+    references: BTreeSet<String>,
+    /// The arguments that choose a plural form, with the forms there are.
+    plurals: Vec<(String, BTreeSet<String>)>,
+}
+
+impl Facts {
+    fn read(&mut self, pattern: &Pattern<&str>) {
+        for element in &pattern.elements {
+            if let PatternElement::Placeable { expression } = element {
+                self.read_expression(expression);
+            }
+        }
+    }
+
+    fn read_expression(&mut self, expression: &Expression<&str>) {
+        match expression {
+            Expression::Inline(inline) => self.read_inline(inline),
+            Expression::Select { selector, variants } => {
+                self.read_inline(selector);
+                if let InlineExpression::VariableReference { id } = selector {
+                    self.read_forms(id.name, variants);
+                }
+                variants.iter().for_each(|variant| self.read(&variant.value));
+            }
+        }
+    }
+
+    fn read_forms(&mut self, argument: &str, variants: &[Variant<&str>]) {
+        let name = |variant: &Variant<&str>| match variant.key {
+            VariantKey::Identifier { name } => Some(name.to_owned()),
+            VariantKey::NumberLiteral { .. } => None,
+        };
+        let forms: BTreeSet<String> = variants.iter().filter_map(name).collect();
+        if forms.contains("one") {
+            self.plurals.push((argument.to_owned(), forms));
+        }
+    }
+
+    fn read_inline(&mut self, inline: &InlineExpression<&str>) {
+        match inline {
+            InlineExpression::VariableReference { id } => {
+                self.arguments.insert(id.name.to_owned());
+            }
+            InlineExpression::MessageReference { id, .. } => {
+                self.references.insert(id.name.to_owned());
+            }
+            InlineExpression::Placeable { expression } => self.read_expression(expression),
+            _ => {}
+        }
+    }
+}
+
+/// Every key of a language, in the order of the file; the arguments include those of sentences
+/// that are referred to.
+fn facts(language: Language) -> BTreeMap<String, Facts> {
+    let resource = fluent_syntax::parser::parse(language.text)
+        .unwrap_or_else(|(_, errors)| panic!("{}.ftl: {errors:?}", language.code));
+    let mut all: BTreeMap<String, Facts> = BTreeMap::new();
+    for entry in &resource.body {
+        let Entry::Message(message) = entry else {
+            assert!(!matches!(entry, Entry::Junk { .. } | Entry::Term(_)), "{entry:?}");
+            continue;
+        };
+        let key = message.id.name.to_owned();
+        let mut facts = Facts::default();
+        facts.read(message.value.as_ref().unwrap());
+        assert!(all.insert(key.clone(), facts).is_none(), "{}.ftl: {key} twice", language.code);
+    }
+    let own: BTreeMap<String, BTreeSet<String>> =
+        all.iter().map(|(key, facts)| (key.clone(), facts.arguments.clone())).collect();
+    for (key, facts) in &mut all {
+        for reference in &facts.references {
+            let arguments = own.get(reference);
+            let arguments =
+                arguments.unwrap_or_else(|| panic!("{}.ftl: {key}: {reference}", language.code));
+            facts.arguments.extend(arguments.iter().cloned());
+        }
+    }
+    all
+}
+
+#[test]
+fn all_languages_have_the_same_keys_and_arguments() {
+    let english = facts(Language::ENGLISH);
+    for &language in languages() {
+        let others = facts(language);
+        let code = language.code;
+        let missing: Vec<_> = english.keys().filter(|key| !others.contains_key(*key)).collect();
+        assert!(missing.is_empty(), "{code}.ftl lacks {missing:?}");
+        let extra: Vec<_> = others.keys().filter(|key| !english.contains_key(*key)).collect();
+        assert!(extra.is_empty(), "only {code}.ftl has {extra:?}");
+        for (key, facts) in &others {
+            assert_eq!(facts.arguments, english[key].arguments, "{code}.ftl: {key}");
+        }
+    }
+}
+
+#[test]
+fn keys_stand_in_the_same_order_in_every_language() {
+    let order = |language: Language| -> Vec<&'static str> {
+        let key = |line: &'static str| {
+            let (key, _) = line.split_once(" =")?;
+            key.starts_with(|first: char| first.is_ascii_lowercase()).then_some(key)
+        };
+        language.text.lines().filter_map(key).collect()
+    };
+    for &language in languages() {
+        assert_eq!(order(language), order(Language::ENGLISH), "{}.ftl", language.code);
+    }
+}
+
+#[test]
+fn plural_forms_are_those_of_the_language() {
+    let forms = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+    let needed: BTreeMap<&str, BTreeSet<String>> = BTreeMap::from([
+        ("en", forms(&["one", "other"])),
+        ("bg", forms(&["one", "other"])),
+        // The form for fractions is never needed: what is counted is whole.
+        ("pl", forms(&["one", "few", "many"])),
+        ("ru", forms(&["one", "few", "many"])),
+    ]);
+    let mut checked = 0;
+    for &language in languages() {
+        for (key, facts) in facts(language) {
+            for (argument, forms) in facts.plurals {
+                let needed = &needed[language.code];
+                assert_eq!(forms, *needed, "{}.ftl: {key}, ${argument}", language.code);
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 100, "the plurals are not being read: {checked}");
+}
+
+/// In Russian the form "one" serves 21 and 101, too: a word in place of the number would lie.
+#[test]
+fn counts_from_two_on_are_told_in_digits() {
+    for &language in languages() {
+        let phrases = Phrases::new(language);
+        for (key, facts) in facts(language) {
+            for (argument, _) in &facts.plurals {
+                for count in COUNTS.into_iter().filter(|&count| count > 1) {
+                    let value = |name: &String| {
+                        if name == argument { Value::Number(count) } else { Value::Number(7) }
+                    };
+                    let args: Vec<(&str, Value<'_>)> =
+                        facts.arguments.iter().map(|name| (name.as_str(), value(name))).collect();
+                    let said = phrases.say(&key, &args);
+                    // Winners are named, not counted.
+                    let named = key == "gamma-console-winners";
+                    let told = named || said.contains(&count.to_string());
+                    assert!(told, "{}.ftl: {key}: {said}", language.code);
+                }
+            }
+        }
+    }
+}
+
+/// Names of commands, formats and dialects that look like keys.
+const NAMES: [&str; 3] = ["check-bot", "generals-log", "generals-tournament"];
+
+#[test]
+fn every_key_used_in_the_source_exists_and_every_key_is_used() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut source = String::new();
+    for entry in fs::read_dir(&crates).unwrap() {
+        let folder = entry.unwrap().path();
+        if !folder.ends_with("phrases") && folder.join("src").is_dir() {
+            gather(&folder.join("src"), &mut source);
+        }
+    }
+    let phrases = in_language("en");
+    let known = facts(Language::ENGLISH);
+    // A literal that begins like a key is one, unless it is the name of a command or option.
+    let kinds: BTreeSet<&str> = known.keys().filter_map(|key| key.split('-').next()).collect();
+    let looks_like_a_key = |text: &&str| {
+        let words: Vec<&str> = text.split('-').collect();
+        let plain =
+            |word: &&str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase());
+        words.len() > 1 && words.iter().all(plain) && kinds.contains(words[0])
+    };
+    let used: BTreeSet<&str> =
+        source.split('"').filter(looks_like_a_key).filter(|text| !NAMES.contains(text)).collect();
+    assert!(used.len() > 100, "the source is not being read: {used:?}");
+    let missing: Vec<_> = used.iter().filter(|key| !phrases.has(key)).collect();
+    assert!(missing.is_empty(), "no text for {missing:?}");
+    let referred: BTreeSet<&String> = known.values().flat_map(|facts| &facts.references).collect();
+    // A key may be put together at run time, as in `format!("cli-knob-{name}")`.
+    let put_together = |key: &str| {
+        key.match_indices('-').any(|(at, _)| source.contains(&format!("\"{}{{", &key[..=at])))
+    };
+    let said = |key: &str| source.contains(&format!("\"{key}\"")) || put_together(key);
+    let idle: Vec<_> = known
+        .keys()
+        .filter(|key| *key != "decimal-mark" && !referred.contains(key) && !said(key))
+        .collect();
+    assert!(idle.is_empty(), "never said: {idle:?}");
+}
+
+fn gather(folder: &Path, source: &mut String) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            gather(&path, source);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            source.push_str(&fs::read_to_string(path).unwrap());
+        }
+    }
+}

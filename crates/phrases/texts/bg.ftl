@@ -1,0 +1,682 @@
+# Всичко, което Polje казва, на български. Ключовете и аргументите са същите като в en.ftl.
+#
+# Речник
+#   game (вид)        игра              game (изиграна)   партия
+#   board             дъска             map               карта
+#   cell              клетка            field (Gamma)     поле
+#   move              ход               order (Generals)  заповед
+#   player            играч             seat              място
+#   bot               бот               level             ниво
+#   total             резултат          pawn              пионка
+#   area (Gamma)      област            golden move       златен ход
+#   unit (Generals)   единица           round (Generals)  рунд
+#   series            серия             match             мач
+#   tournament        турнир            round (турнир)    кръг
+#   standings         класиране         rating            рейтинг
+#   replay            запис             seed              начално число
+#   draw              равенство         forfeit           служебна загуба
+#   sandbox           изолация          clock             часовник
+
+decimal-mark = ,
+
+## Дъски и настройки
+
+config-no-such-knob = { $game } няма опция --{ $knob }; има { $options }
+config-fixed = { $game } приема само --{ $knob } { $least }, а не { $value }
+config-size-range = --{ $knob } { $value } не е размер за { $game }: напишете колони x редове, от { $least } до { $most }, например 5x8
+config-count-range = --{ $knob } { $value } не става за { $game }: нужно е цяло число от { $least } до { $most }
+board-file-empty = във файла няма дъска
+board-file-seed = ред { $line }: „{ $value }“ не е начално число; то е цяло число от 0 до 18446744073709551615
+setup-player-count = тази дъска е за { $seats ->
+        [one] { $seats } играч
+       *[other] { $seats } играчи
+    }, а не за { $players }
+setup-unreadable = началната позиция не може да се прочете: { $problem }
+
+## Игра
+
+play-game-over = партията е свършила
+play-not-your-turn = на ход е играч { $seat }
+
+## Изолиране на програми
+
+sandbox-strong = изолация: силна (bubblewrap, landlock и seccomp)
+sandbox-basic-wished = изолация: основна (landlock и seccomp, както е поискано)
+sandbox-basic-no-bubblewrap = изолация: основна (landlock и seccomp; за силна инсталирайте bubblewrap)
+sandbox-basic-no-namespaces = изолация: основна (landlock и seccomp; bubblewrap не може да създава пространства от имена тук; за силна разрешете на този потребител да създава потребителски пространства от имена)
+sandbox-basic-bubblewrap-fails = изолация: основна (landlock и seccomp; bubblewrap не успява: { $problem }; за силна инсталирайте версия 0.8 или по-нова)
+sandbox-none-no-landlock = изолация: няма (в ядрото липсва landlock; използвайте Linux 5.13 или по-нов, с landlock в опцията lsm= при зареждане)
+sandbox-none-fails = изолация: няма (изолирането на програма не успява: { $problem }; ако това е контейнер, разрешете му landlock и seccomp)
+sandbox-none-other-system = изолация: няма (програмите се изолират само под Linux; пускайте чуждите ботове там)
+sandbox-none-switched-off = изолация: няма (изключена е; програмите работят с всичките ви права)
+
+## Записи
+
+record-empty = файлът е празен; записът започва със заглавен ред
+record-cut-off = записът свършва тук без заключителния си ред: бил е прекъснат
+record-line-cut-off = редът е прекъснат по средата
+record-format = записът е във формат { $found }; това Polje чете формат { $known }
+record-after-end = след заключителния ред не може да има нищо
+record-unknown-line = редът не е нито ход, нито служебна загуба, нито заключителен ред
+record-spelling = редът не е изписан така, както записът го изписва: бил е променен
+record-bad-json = редът не може да се прочете (колона { $column }): { $problem }
+record-error = { $file }, ред { $line }: { $cause }
+record-wrong-rules = { $file } е игран по версия { $found } на правилата на { $game }; това Polje има версия { $known }
+replay-refused = { $file }, ред { $line }, ход { $at }: ходът е отхвърлен: { $reason }
+replay-diverged = { $file }, ред { $line }, ход { $at }: позицията се различава от записаната (хеш { $found }, записан { $noted })
+replay-no-forfeit = { $file }, ред { $line }: играч { $seat } не може да загуби служебно тук
+replay-outcome-differs = { $file }, ред { $line }: партията завършва различно от казаното в заключителния ред
+replay-verified = { $file }: { $moves ->
+        [one] { $moves } ход, записът е верен
+       *[other] { $moves } хода, записът е верен
+    }
+replay-verified-unfinished = { $file }: { $moves ->
+        [one] { $moves } ход, дотук е верен
+       *[other] { $moves } хода, дотук е верен
+    }; партията не е довършена
+replay-head = { $game }: { $players }
+replay-start = Начало
+replay-at = След ход { $at }
+replay-move = Ход { $at }: { $report }
+replay-forfeit = Играч { $seat } губи служебно: { $reason }
+replay-resigned = Играч { $seat } се предава
+replay-no-position = в { $file } няма позиция { $at }; последната е { $last }
+
+## MathTricks
+
+mathtricks-player = { $seat ->
+        [1] Играч 1 (син)
+       *[2] Играч 2 (зелен)
+    }
+mathtricks-status = { mathtricks-player }: резултат { $total }
+mathtricks-turn = { mathtricks-player } е на ход
+mathtricks-how-to-move = въведете колона и ред на клетката, на която стъпвате, например 1 0
+mathtricks-moves-add = { mathtricks-player } стъпва на x={ $x }, y={ $y }: { $before } + { $n } = { $after }
+mathtricks-moves-subtract = { mathtricks-player } стъпва на x={ $x }, y={ $y }: { $before } - { $n } = { $after }
+mathtricks-moves-multiply = { mathtricks-player } стъпва на x={ $x }, y={ $y }: { $before } x { $n } = { $after }
+mathtricks-moves-divide = { mathtricks-player } стъпва на x={ $x }, y={ $y }: { $before } / { $n } = { $after }
+mathtricks-preview = { $before } -> { $after }
+mathtricks-stuck = { mathtricks-player } няма следващ възможен ход. Край на играта.
+mathtricks-gives-up = { mathtricks-player } се предава. Край на играта.
+mathtricks-wins = Играч { $seat } печели играта: { $one } (играч 1) срещу { $two } (играч 2)
+mathtricks-draw = Играта завършва наравно: { $one } (играч 1) срещу { $two } (играч 2)
+mathtricks-not-two-numbers = „{ $text }“ не е клетка: въведете две цели числа, колона и ред, например 1 0
+mathtricks-beyond-any-board = x={ $x }, y={ $y } е извън дъската
+mathtricks-outside = x={ $x }, y={ $y } е извън дъската: колоните са от 0 до { $last-x }, редовете от 0 до { $last-y }
+mathtricks-walked = на x={ $x }, y={ $y } вече е стъпвано, от играч { $walker }
+mathtricks-not-adjacent = x={ $x }, y={ $y } не е до пионката ви, която стои на x={ $pawn-x }, y={ $pawn-y }
+mathtricks-cell-unreadable = ред { $line }, клетка { $cell }: „{ $text }“ не е клетка; напишете 5, -11, x2 или /2
+mathtricks-cell-too-large = ред { $line }, клетка { $cell }: „{ $text }“ е твърде голямо; числата имат най-много девет цифри
+mathtricks-cell-subtracts-nothing = ред { $line }, клетка { $cell }: „{ $text }“ не изважда нищо; изваждайте поне 1
+mathtricks-cell-divides-by-less = ред { $line }, клетка { $cell }: „{ $text }“ дели на по-малко от 2; делете поне на 2
+mathtricks-row-length = ред { $line }: { $found ->
+        [one] { $found } клетка
+       *[other] { $found } клетки
+    }, а в първия ред са { $expected }; всички редове имат еднакъв брой клетки
+mathtricks-start-not-zero = в началната клетка { $at } стои { $cell }; в двата ъгъла, от които тръгват пионките, стои 0
+mathtricks-size = дъска с размер { $width }x{ $height } (колони x редове); дъските са от { $least } до { $most }
+
+## Gamma
+
+gamma-fields = { $fields ->
+        [one] { $fields } поле
+       *[other] { $fields } полета
+    }
+gamma-status = Играч { $seat }: { gamma-fields }, { $areas } от { $limit ->
+        [one] { $limit } област
+       *[other] { $limit } области
+    }, { $golden ->
+        [spent] златният ход е използван
+        [left] златният ход е наличен
+       *[out] предал се е
+    }
+gamma-turn = Играч { $seat } е на ход
+gamma-how-to-move = въведете колона и ред, например 3 4; за златен ход 3 4!; или pass за пропускане
+gamma-takes = Играч { $seat } заема { $at }
+gamma-takes-golden = Играч { $seat } отнема { $at } от играч { $victim } със златния ход
+gamma-skips = Играч { $seat } пропуска
+gamma-preview = полета { $fields } -> { $fields-after }, области { $areas } -> { $areas-after } от { $limit }
+gamma-end-no-moves = Никой не може да играе. Край на играта.
+gamma-end-skipped = Всички, които могат да играят, пропуснаха. Край на играта.
+gamma-end-others-gave-up = Остана само играч { $seat }. Край на играта.
+gamma-end-gave-up = Играчът се предава. Край на играта.
+gamma-result-alone = Играчът има { gamma-fields }.
+gamma-result-winner = Играч { $seat } печели играта с { gamma-fields }.
+gamma-result-shared = Играчи { $seats } си поделят първото място, всеки с { gamma-fields }.
+gamma-nobody = няма такъв играч
+gamma-off-board = извън дъската
+gamma-outside = { $at } е извън дъската: колоните са от 0 до { $last-x }, редовете от 0 до { $last-y }
+gamma-taken = заето е от играч { $by }
+gamma-taken-but-golden = заето е от играч { $by }; златният ход { $golden } би го взел
+gamma-own-field = това поле вече е ваше
+gamma-too-many-areas = { $would-have ->
+        [one] би станала { $would-have } област
+       *[other] биха станали { $would-have } области
+    }, а границата е { $limit }
+gamma-golden-spent = златният ход е използван
+gamma-not-an-opponents = полето не е на противник
+gamma-victim-split = играч { $victim } би останал с { $would-have ->
+        [one] { $would-have } област
+       *[other] { $would-have } области
+    }, а границата е { $limit }
+gamma-not-a-move = „{ $text }“ не е ход: въведете колона и ред, например 3 4; за златен ход 3 4!; или pass за пропускане
+gamma-beyond-any-board = колона { $x }, ред { $y } е извън дъската
+gamma-size = дъска с размер { $width }x{ $height } (колони x редове); дъските са от { $least } до { $most }
+gamma-players = игра за { $count ->
+        [one] { $count } играч
+       *[other] { $count } играчи
+    }; играчите са от 1 до { $most }
+gamma-areas = граница от { $count ->
+        [one] { $count } област
+       *[other] { $count } области
+    }; границите са от 1 до { $most }
+gamma-no-such-player = няма играч { $seat } в игра за { $players ->
+        [one] { $players } играч
+       *[other] { $players } играчи
+    }
+gamma-start-areas = играч { $seat } има повече от { $limit ->
+        [one] { $limit } област, колкото е границата
+       *[other] { $limit } области, колкото е границата
+    }
+gamma-file-missing = ред { $line }: липсва редът „{ $name } N“; дъската започва с „players N“ и „areas N“
+gamma-file-unknown = ред { $line }: няма настройка „{ $name }“; настройките са { $known }, а след тях идват редовете
+gamma-file-twice = ред { $line }: { $name } се среща за втори път
+gamma-file-count = ред { $line }: след { $name } идва цяло число от 1 до { $most }, а не „{ $value }“
+gamma-file-all-skip = ред { $line }: след all-skip идва „ends“ или „goes-on“, а не „{ $value }“
+gamma-file-no-rows = ред { $line }: липсват редовете на дъската; редът се състои от точки и номера на играчи
+gamma-row-length = ред { $line }: { $found ->
+        [one] { $found } поле
+       *[other] { $found } полета
+    } вместо { $expected }; всички редове имат еднакъв брой полета
+gamma-field-unreadable = ред { $line }, поле { $field }: „{ $text }“ не е нито точка, нито номер на играч от 1 до { $most }
+gamma-console-turn = Играч { $player }: заети { gamma-fields }, свободни за заемане { $free }, { $golden ->
+        [possible] златният ход е възможен
+       *[none] няма златен ход
+    }
+gamma-console-keys = Стрелки: курсор, интервал: заемане, G: златен ход, C: пропускане, Ctrl-D: край
+gamma-console-result = Играч { $player }: { gamma-fields }
+gamma-console-others = { $players ->
+        [one] Още { $players } играч: 0 полета
+       *[other] Още { $players } играчи: по 0 полета
+    }
+gamma-console-winners = { $count ->
+        [one] Победител е играч { $players }.
+       *[other] Победители са играчи { $players }.
+    }
+gamma-console-nobody = Никой не е заел поле.
+gamma-console-window = Дъската се нуждае от прозорец { $columns }x{ $rows } (колони x редове); този е { $window-columns }x{ $window-rows }.
+
+## Generals
+
+generals-line = { $line ->
+        [0] {""}
+       *[other] ред { $line }:{" "}
+    }
+generals-size = { generals-line }карта с размер { $rows } по { $columns } (редове по колони); картата има от 1 до { $most } от всяко
+generals-players = { generals-line }{ $players ->
+        [one] { $players } играч
+       *[other] { $players } играчи
+    }; картата е за { $least } до { $most } играчи, всеки със столица
+generals-order = { generals-line }редът на ходовете назовава всеки играч от 1 до { $players } по веднъж, например: order 2 1
+generals-rounds = { generals-line }броят рундове е цяло число от 1 до { $most }, например: rounds 500
+generals-city-too-large = в града на { $at } стоят { $units } единици; в град има най-много { $most }
+generals-map-header = { generals-line }намерено е „{ $text }“, където започва картата; очакват се три цели числа: редове, колони и играчи
+generals-map-cell = { generals-line }„{ $text }“ не е клетката на ред { $row }, колона { $column }; очаква се 1 (равнина), 2 и единици (град), 3 (столица) или 4 (планина)
+generals-map-city = { generals-line }„{ $text }“ не е град за ред { $row }, колона { $column }; очаква се 2 и единиците му, от 0 до { $most }, например: 2 40
+generals-map-short = { generals-line }картата свършва след { $found } от { $expected } клетки; очаква се още клетка
+generals-map-extra = { generals-line }„{ $text }“ следва последната клетка; не се очаква нищо повече освен ред на ходовете като „order 2 1“ или граница като „rounds 500“
+generals-capitals-many = { generals-line }една столица в повече; първият ред казва { $players }
+generals-capitals-few = { generals-line }първият ред казва { $players } играчи, а на картата има { $found ->
+        [one] { $found } столица
+       *[other] { $found } столици
+    }
+generals-pool = партиите на една група се нуждаят поне от една карта и от карти с еднакъв размер за еднакъв брой играчи
+generals-no-room = карта { $size } има място за { $most ->
+        [one] { $most } играч
+       *[other] { $most } играчи
+    }, а не за { $players }
+generals-status = Играч { $seat }: { $units ->
+        [one] { $units } единица
+       *[other] { $units } единици
+    } на { $cells ->
+        [one] { $cells } клетка
+       *[other] { $cells } клетки
+    }
+generals-out = Играч { $seat }: отпаднал
+generals-turn = Рунд { $round } от { $rounds }, играч { $seat } е на ход
+generals-how-to-move = въведете откъде и докъде, например 2,3>2,4 (всички без една единица) или 2,3>2,4/2 (половината), или pass за пропускане
+generals-legend = На картата: @ столица, # град, ^ планина, отпред номерът на собственика, отзад единиците (1@12, 2:3, #40); . е свободна равнина. Извън полезрението: ~ равнина или столица, ? планина или град, ~2:3 както е било последния път.
+generals-passes = Играч { $seat } пропуска
+generals-joins = Играч { $seat } мести { $moved } от { $from } на { $to }: вече { $after }
+generals-takes = Играч { $seat } мести { $moved } от { $from } и превзема { $to }: остават { $after }
+generals-takes-from = Играч { $seat } мести { $moved } от { $from } и превзема { $to } от играч { $loser }: остават { $after }
+generals-takes-capital = Играч { $seat } мести { $moved } от { $from } и превзема столицата на играч { $loser } на { $to }: играч { $loser } отпада
+generals-fails = Играч { $seat } мести { $moved } от { $from } срещу { $to } и не превзема клетката: в нея остават { $after }
+generals-comes = Играч { $seat } излиза от мъглата на { $to }
+generals-leaves = Играч { $seat } напуска { $from } и се скрива в мъглата
+generals-preview-joins = { $before } -> { $after }
+generals-preview-takes = { $before } -> { $after }, превзета
+generals-preview-fails = { $before } -> { $after }, не е превзета
+generals-last-left = Играч { $seat } печели играта: всички останали отпаднаха.
+generals-limit = Достигната е границата от { $rounds ->
+        [one] { $rounds } рунд
+       *[other] { $rounds } рунда
+    }.
+generals-final = Играч { $seat }: { $units ->
+        [one] { $units } единица
+       *[other] { $units } единици
+    }, { $cities ->
+        [one] { $cities } град
+       *[other] { $cities } града
+    }, { $cells ->
+        [one] { $cells } клетка
+       *[other] { $cells } клетки
+    }
+generals-most = Играч { $seat } печели играта.
+generals-shared = Играчи { $seats } са наравно и си поделят победата.
+generals-unreadable = „{ $text }“ не е заповед: въведете откъде и докъде, например 2,3>2,4 или 2,3>2,4/2, или pass за пропускане
+generals-outside = { $at } е извън картата: колоните са от 0 до { $last-x }, редовете от 0 до { $last-y }
+generals-not-yours = { $at } не е ваша клетка
+generals-mountain = { $at } е планина
+generals-unseen-obstacle = { $at } е извън полезрението и е препятствие
+generals-not-adjacent = { $to } не е до { $from }
+generals-too-few = на { $at } { $units ->
+        [one] стои { $units } единица
+       *[other] стоят { $units } единици
+    }; от клетка с по-малко от две не може да се тръгне
+generals-program-unreadable = „{ $text }“ не е заповед: очаква се -1 или пет числа: вариант, ред, колона, ред, колона
+generals-program-option = { $option } не е вариант: очаква се 1 (всички без една) или 2 (половината)
+generals-program-outside = ред { $row }, колона { $column } е извън картата
+generals-program-not-yours = ред { $row }, колона { $column } не принадлежи на програмата
+generals-program-not-adjacent = ред { $row }, колона { $column } не е до мястото, където са единиците
+generals-program-mountain = ред { $row }, колона { $column } е планина
+generals-program-out = програма { $seat } отпада: { $reason }
+generals-console-ended = входът свърши преди партията
+
+## Редов режим
+
+line-ask-size = Размер на дъската: колони и редове, от { $least } до { $most } (празен ред: { $usual })
+line-bad-size = „{ $text }“ не е размер на дъска: две цели числа, колони и редове, от { $least } до { $most }, например 5 8
+line-board = Дъска { $size }, начално число { $seed }
+line-board-unseeded = Дъска { $size }
+line-game-of-series = Партия { $game } (серия „най-добрият от { $length }“): { $players }
+line-bots-seed = Начално число на ботовете: { $seed }
+line-seating = { $name } е играч { $seat }
+line-your-move = { $turn }: { $how }
+line-refused = Отхвърлено: { $reason }. Опитайте пак.
+line-resigned = { $name } се предава; играта продължава.
+line-help = Команди: ход; „moves“ изброява възможните ви ходове; „board“ показва дъската отново; „resign“ предава партията; „help“ е това.
+line-moves = Вашите ходове: { $moves }
+line-nobody-left = В партията не остана човек; ботовете я доиграват.
+line-too-long = Редът е твърде дълъг, за да е ход. Опитайте пак.
+line-standings = Класиране след партия { $game }:
+line-standing = { $rank }. { $name }: { $points } (победи { $wins }, равни { $draws }, загуби { $losses })
+line-series-won = { $name } печели серията.
+line-series-shared = Серията е наравно: поделят си я { $names }.
+line-input-ended-setup = входът свърши, преди партията да започне
+line-input-ended = входът свърши по средата на партията
+line-record-kept = Записът е в { $file }.
+person-letter = Човек { $letter }
+person-name = Играч { $seat }
+
+## Решаване
+
+solver-stopped = търсенето беше спряно
+solver-out-of-nodes = позицията не е решена с толкова възела; дайте повече с --nodes или не давайте граница
+mathtricks-solver-too-large = решаването е за дъски с най-много 64 клетки
+solve-won = При най-добра игра и на двамата печели този, който е на ход.
+solve-drawn = При най-добра игра и на двамата партията е равна.
+solve-lost = При най-добра игра и на двамата губи този, който е на ход.
+solve-won-by = При най-добра игра и на двамата този, който е на ход, печели с { $margin }.
+solve-drawn-by = При най-добра игра и на двамата партията е равна.
+solve-lost-by = При най-добра игра и на двамата този, който е на ход, губи с { $margin }.
+solve-line = Най-добро продължение: { $line }
+solve-nodes = { $nodes ->
+        [one] { $nodes } възел
+       *[other] { $nodes } възела
+    } за { $time } s ({ $rate } милиона в секунда)
+solve-no-solver = за { $game } няма точно решаване; има за: { $known }
+
+## Ботове и мачове
+
+fault-no-start = не тръгна: { $problem }
+fault-not-ready = не беше готов за { $time } ms
+fault-bad-greeting = отговори на поздрава с „{ $line }“ вместо с „ready“ или „ready moves“
+fault-late = времето му изтече след { $time } ms
+fault-gone = вече не работи ({ $how })
+fault-endless = изписа ред без край
+fault-bad-move = отговори „{ $line }“
+fault-because = { $fault }: { $reason }
+spec-empty = „{ $text }“ не назовава бот: напишете ниво или cmd: и команден ред
+spec-empty-name = „{ $text }“: преди знака за равенство липсва име
+spec-quotes = „{ $text }“: има отворена кавичка, която не е затворена
+spec-option = „{ $text }“: „{ $option }“ не е опция на бот; има dir=FOLDER и dialect=NAME
+spec-no-such-dialect = { $game } няма диалект „{ $name }“; диалектите са: { $known }
+match-won = Партия { $game }: печели { $winner } ({ $scores }; { $moves ->
+        [one] { $moves } ход
+       *[other] { $moves } хода
+    })
+match-drawn = Партия { $game }: равенство ({ $scores }; { $moves ->
+        [one] { $moves } ход
+       *[other] { $moves } хода
+    })
+match-forfeit = { $name } губи служебно на ход { $at }: { $fault }
+match-last-words = Изписано на стандартната грешка:
+match-standings = След { $games ->
+        [one] { $games } партия
+       *[other] { $games } партии
+    }:
+match-wrong-count = тази игра е за { $seats ->
+        [one] { $seats } играч
+       *[other] { $seats } играчи
+    }, а { $named ->
+        [one] е посочен { $named } бот
+       *[other] са посочени { $named } бота
+    }
+match-no-sandbox = тук програмите не могат да се изолират; ако имате доверие на тези, кажете го с --allow-unsandboxed
+match-replays-folder = { $folder } не може да се създаде: { $problem }
+schedule-nothing = в разписанието няма нищо за игра: кръговете и дъските се броят от 1
+schedule-seats = { $seats } на маса са твърде малко: местата се броят от 2
+schedule-players = { $players ->
+        [one] { $players } играч е твърде малко
+       *[other] { $players } играчи са твърде малко
+    }: на една маса седят { $seats }
+schedule-too-many = в разписанието има повече от { $most } партии
+plan-unreadable = ред { $line }: { $problem }
+plan-name = „{ $name }“ не може да е име на турнир: имената са от букви, цифри, тирета, долни черти и точки, най-много 64, и започват с буква или цифра
+plan-seats = дъската е за { $found }, а в това разписание на маса седят { $seats }
+plan-boards-and-board = дъските носят собствените си настройки: махнете или списъка с дъски, или раздела [board]
+store-unusable = { $file } не може да се използва: { $problem }
+store-full = { $file } не може да се запише, дискът е пълен; всичко обявено е запазено
+store-read-only = { $file } не може да се запише: { $problem }; всичко обявено е запазено
+store-busy = друг процес записва { $file } твърде дълго; опитайте пак
+store-damaged = { $file } е повреден: { $problem }
+store-newer = { $file } е създаден от по-ново Polje (версия { $found }, това познава { $known })
+store-exists = вече има турнир „{ $name }“; изберете друго име
+store-no-such-tournament = няма турнир „{ $name }“; има: { $known }
+store-no-tournaments = няма турнир „{ $name }“, нито друг; създайте с: polje tournament new FILE.toml
+store-held = турнирът „{ $name }“ се играе от { $holder }
+archive-file = архивът не може да се прочете или запише: { $problem }
+archive-no-plan = това не е архив на турнир: не започва с пълен plan.toml
+archive-other-plan = има друг турнир „{ $name }“ с различен план; дайте на този друго име с --as NAME
+archive-wrong-game = { $file } не е верен запис на партия от този турнир
+tournament-made = { $name }: { $players ->
+        [one] { $players } играч
+       *[other] { $players } играчи
+    }, { $games ->
+        [one] { $games } партия
+       *[other] { $games } партии
+    }
+tournament-made-knockout = { $name }: { $players ->
+        [one] { $players } играч
+       *[other] { $players } играчи
+    }, с директни елиминации
+tournament-how-to-run = Изиграйте го с: { $command }
+tournament-game-won = { $game }: печели { $winner } ({ $scores })
+tournament-game-drawn = { $game }: равенство ({ $scores })
+tournament-stopping = Спира след партиите, които се играят; натиснете Ctrl-C отново, за да спре веднага.
+tournament-stopped = Спряно. { $games ->
+        [0] Няма запазени партии
+        [one] Запазена е { $games } партия
+       *[other] Запазени са { $games } партии
+    }; продължете с: { $command }
+tournament-progress = { $bar } партии { $played }/{ $total }, { $speed }/s, остават { $left }; { $leaders }
+tournament-progress-open = партии { $played }, { $speed }/s; { $leaders }
+tournament-none = Още няма турнири; създайте с: polje tournament new FILE.toml
+tournament-finished = завършен
+tournament-running = играе се от { $holder }
+tournament-waiting = незавършен; продължете с: { $command }
+tournament-status = { $name }: { $game }, { $players ->
+        [one] { $players } играч
+       *[other] { $players } играчи
+    }, { $played } от { $total ->
+        [one] { $total } партия
+       *[other] { $total } партии
+    }, { $state }
+tournament-status-open = { $name }: { $game }, { $players ->
+        [one] { $players } играч
+       *[other] { $players } играчи
+    }, { $played ->
+        [one] { $played } партия
+       *[other] { $played } партии
+    }, { $state }
+tournament-no-game = { $name } още няма партия { $id }; games изброява наличните
+tournament-bad-id = „{ $id }“ не е номер на партия; те изглеждат като r1b2-3v1 (кръг 1, дъска 2, играч 3 на място 1 срещу играч 1)
+tournament-no-player = { $name } няма играч „{ $player }“; играчите са: { $known }
+tournament-exported = { $file }: { $games ->
+        [one] { $games } партия
+       *[other] { $games } партии
+    } и класирането на { $name }
+tournament-imported = { $name }: { $games ->
+        [one] прочетена { $games } партия
+       *[other] прочетени { $games } партии
+    }, нови: { $new }
+tournament-impossible = партия не може да се изиграе: { $problem }
+tournament-column-player = играч
+tournament-column-points = точки
+tournament-column-games = партии
+tournament-column-wins = победи
+tournament-column-draws = равни
+tournament-column-losses = загуби
+tournament-column-rating = рейтинг (95%)
+tournament-column-rounds = кръгове
+tournament-points = { $points }
+check-bot-dialect = check-bot проверява протокола от docs/protocol.md; този бот говори диалекта { $name }
+check-bot-program = check-bot проверява програми: напишете cmd: и команден ред, например cmd:./mybot
+check-bot-starts = тръгва и казва, че е готов
+check-bot-game = играе партия на място { $seat }
+check-bot-played = играе партия на място { $seat }: { $moves ->
+        [one] { $moves } позволен ход, навреме
+       *[other] { $moves } позволени хода, навреме
+    }
+check-bot-ends = спира, когато входът му свърши
+check-bot-passed = добре
+check-bot-failed = ГРЕШКА
+check-bot-all-right = Ботът спазва протокола.
+check-bot-lines = Последните разменени редове (> към бота, < от бота):
+check-bot-not-ended = още работеше две секунди след края на входа си
+check-bot-bad-end = завърши с { $status }
+bot-bad-line = ред { $line }: { $problem }
+bot-wrong-game = хостът играе „{ $told }“, а този бот { $game }
+bot-no-field = в заявката липсва „{ $name }“
+
+## Команден ред, който не може да се прочете
+
+usage-unexpected = „{ $word }“ не се очаква тук
+usage-bad-choice = „{ $value }“ не става за { $option }; има: { $known }
+usage-not-a-number = „{ $value }“ не става за { $option }: нужно е цяло число
+usage-out-of-range = „{ $value }“ не става за { $option }: границите са { $range }
+usage-no-value = след { $option } е нужна стойност
+usage-takes-no-value = { $option } не приема стойност
+usage-conflict = { $option } не може да се дава заедно с { $other }
+usage-twice = { $option } може да се даде само веднъж
+usage-missing = нещо липсва: { $names }
+usage-no-command = липсва команда
+usage-not-utf8 = в командния ред има текст, който не е в UTF-8
+usage-more = Повече с: { $command } --help
+
+## Командният ред
+
+cli-solve = Намира точната стойност на дъска при най-добра игра, където има решаване
+cli-solve-after = Примери:
+    {"  "}polje solve mathtricks --size 5x5 --seed 7
+    {"  "}polje solve mathtricks --board my.board --margin
+cli-solve-board = Решава дъската от този файл
+cli-solve-margin = Намира и точната разлика; отнема повече време
+cli-solve-nodes = Отказва се след толкова възела
+cli-match = Пуска ботове да играят един срещу друг: вградени и програми
+cli-match-after = Примери:
+    {"  "}polje match mathtricks greedy random --size 5x5 --games 10
+    {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
+cli-bots = Играчите: LEVEL, NAME=LEVEL или [NAME=]cmd:КОМАНДЕН РЕД, след който при нужда ;dir=FOLDER или ;dialect=NAME
+cli-games = Колко партии; играчите се местят с едно място всяка партия и всяка дъска се играе по веднъж за всяка подредба
+cli-match-series = Играе серия, докато се реши, например best-of-5
+cli-clock = Колко могат да мислят програмите: 2s+1ms (запас и добавка за всеки ход), 60s или 500ms/move (обичайно: 10s/move)
+cli-allow-unsandboxed = Пуска програмите с всичките ви права, където не могат да се изолират; само за програми, на които имате доверие
+cli-replays = Пише записа на всяка партия в тази папка
+cli-check-bot = Казва какво не е наред с бота: тръгва ли, отговаря ли навреме, играе ли позволени ходове, спира ли?
+cli-check-bot-after = Пример:
+    {"  "}polje check-bot mathtricks "cmd:python3 mybot.py"
+cli-check-bot-bot = Ботът: cmd:КОМАНДЕН РЕД, след който при нужда ;dir=FOLDER
+cli-bot = Вграден бот на стандартния вход и изход, по протокола от docs/protocol.md
+cli-bot-after = Пример:
+    {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
+cli-bot-level = Нивото на бота
+cli-tournament = Турнири: много партии между много играчи, пазени, продължавани, с рейтинг
+cli-tournament-name = Името на турнира
+cli-tournament-new = Създава турнир по описанието му
+cli-tournament-new-after = Пример:
+      polje tournament new spring.toml
+
+    Какво се пише във файла: docs/tournaments.md
+cli-tournament-file = Описанието, в TOML
+cli-tournament-run = Играе турнир или го продължава оттам, където е спрял
+cli-tournament-run-after = Пример:
+    {"  "}polje tournament run spring -j 4
+cli-jobs = Колко партии се играят едновременно (обичайно: 1)
+cli-no-timing = Пропуска колко време са отнели ходовете, така че еднаквите партии дават еднакви байтове
+cli-tournament-status = Докъде са стигнали турнирите
+cli-tournament-status-after = Примери:
+    {"  "}polje tournament status
+    {"  "}polje tournament status spring
+cli-tournament-standings = Точки и рейтинги с техните 95% интервали
+cli-tournament-standings-after = Примери:
+    {"  "}polje tournament standings spring --crosstable
+    {"  "}polje tournament standings spring --svg ratings.svg
+cli-crosstable = Също и кой колко е взел срещу кого
+cli-bars = Също и рейтингите като ленти
+cli-svg = Пише диаграма на рейтингите в този нов файл
+cli-tournament-games = Изброява партиите на турнир, показва една, изписва записа ѝ
+cli-tournament-games-after = Примери:
+    {"  "}polje tournament games spring --player greedy
+    {"  "}polje tournament games spring r1b2-3v1
+    {"  "}polje tournament games spring r1b2-3v1 --replay game.jsonl
+cli-tournament-id = Партията за показване, например r1b2-3v1: кръг 1, дъска 2, играч 3 на място 1 срещу играч 1
+cli-tournament-player = Само партиите на този играч
+cli-tournament-replay = Пише записа на партията в този нов файл
+cli-tournament-export = Пише всички записи и класирането в един архив
+cli-tournament-export-after = Пример:
+    {"  "}polje tournament export spring spring.tar
+cli-tournament-archive-new = Архивът за писане, нов файл
+cli-tournament-import = Приема архива на турнир; всеки запис се проверява
+cli-tournament-import-after = Пример:
+    {"  "}polje tournament import spring.tar --as spring-copy
+cli-tournament-archive = Архивът
+cli-tournament-as = Как да се казва тук
+cli-data = Къде се пазят партиите и турнирите (обичайно: POLJE_DATA, иначе мястото на системата за данни)
+cli-no-data = системата не посочва място за данни; дайте такова с --data DIR или POLJE_DATA
+cli-file-exists = { $file } вече съществува; дайте нов файл или махнете този
+cli-bad-clock = „{ $value }“ не е часовник; напишете 2s+1ms, 60s, 500ms/move или 60s+1s,5s/move
+
+cli-error = грешка: { $problem }
+cli-about = Три стратегически игри на карирана дъска: играйте ги, пишете ботове за тях, оценявайте ги и ги изучавайте.
+cli-after = Примери:
+      polje play mathtricks                     двама души на една клавиатура
+      polje play mathtricks --size 5x8 --vs greedy
+      polje board new mathtricks --size 6x6 --seed 7 > my.board
+      polje play mathtricks --board my.board --record game.jsonl
+      polje replay verify game.jsonl
+
+    Игри: { $games }
+cli-lang = Езикът, на който Polje говори: { $languages } (обичайно: този на системата)
+cli-help = Извежда помощта
+cli-help-command = Извежда помощта за команда
+cli-version = Извежда версията
+cli-heading-usage = Употреба
+cli-heading-commands = Команди
+cli-heading-arguments = Аргументи
+cli-heading-options = Опции
+cli-json = Извежда данните като JSON, за програми
+cli-game = Играта: { $games }
+cli-play = Партия срещу хора на тази клавиатура или вградени ботове
+cli-play-after = Примери:
+      polje play mathtricks --size 5x8
+      polje play mathtricks --vs greedy --as 2 --series best-of-3
+      polje play mathtricks --seats human:Eva,human:Ivo --seed 42
+      polje play gamma --size 10x10 --players 3 --areas 2
+      printf '5 8\n1 0\n' | polje play mathtricks
+
+    Нива на вградените ботове, по игри: { $levels }
+cli-knob-size = Колони x редове, например 5x8
+cli-knob-players = Колко играчи
+cli-knob-areas = Колко области може да има един играч
+cli-knob-rounds = Партията свършва след толкова рунда
+cli-seats = Кой къде седи: human, human:ИМЕ или ниво за всяко място, разделени със запетаи
+cli-vs = Срещу ботове от това ниво на всички останали места
+cli-as = Заедно с --vs: мястото, което заемате, от 1
+cli-series = Серия, например best-of-3; играчите си сменят местата и всяка партия е на нова дъска, освен ако --board не дава такава
+cli-seed = Числото, от което се получават дъските и ходовете на ботовете; еднакво число дава еднаква партия
+cli-board-file = На дъската от този файл
+cli-plain = Прости редове без цветове, дори в терминал
+cli-record = Пише записа в този нов файл; серията пише по един файл на партия
+cli-console = Интерфейсът на оригиналната програма на стандартния вход и изход
+cli-console-after = Примери:
+    {"  "}printf '5 8\n1 0\n' | polje console mathtricks --seed 7
+    {"  "}printf 'B 3 3 2 1\nm 1 0 0\np\n' | polje console gamma
+    {"  "}polje console gamma                       после въведете: I 10 10 2 3
+cli-board = Дъски като текстови файлове
+cli-board-new = Създава дъска и я извежда
+cli-board-new-after = Пример:
+    {"  "}polje board new mathtricks --size 5x8 --seed 7 > my.board
+cli-board-show = Проверява дъската във файл и я рисува
+cli-board-show-after = Пример:
+    {"  "}polje board show mathtricks my.board
+cli-board-show-file = Файлът с дъската
+cli-replay = Записи на партии
+cli-replay-show = Извежда позициите от запис
+cli-replay-show-after = Пример:
+    {"  "}polje replay show game.jsonl --at 12
+cli-replay-at = Само позицията след толкова хода и служебни загуби
+cli-replay-verify = Изиграва запис отново и казва верен ли е, или при кой ход не е
+cli-replay-verify-after = Пример:
+    {"  "}polje replay verify game.jsonl
+cli-replay-export = Извежда запис във формата на друга програма
+cli-replay-export-after = Пример:
+    {"  "}polje replay export game.jsonl --as generals-log > game.log
+cli-replay-as = Форматът, който зависи от играта
+cli-no-such-export = записите на { $game } не могат да се изведат като „{ $name }“; форматите са: { $known }
+cli-no-exports = записите на { $game } не могат да се извеждат в други формати
+cli-replay-file = Файлът със записа
+cli-completions = Извежда скрипт за автоматично дописване в обвивката
+cli-completions-after = Пример:
+    {"  "}polje completions bash > ~/.local/share/bash-completion/completions/polje
+cli-completions-shell = Обвивката
+cli-man = Извежда страницата от ръководството за Polje или за една команда
+cli-man-after = Примери:
+    {"  "}polje man | man -l -
+    {"  "}polje man board new | man -l -
+cli-man-command = Командата, например play или board new
+cli-options-are = Опциите са: { $known }
+cli-commands-are = Командите са: { $known }
+cli-games-are = Игрите са: { $known }
+cli-no-such-game = няма игра „{ $name }“; игрите са: { $known }
+cli-no-such-command = няма команда „{ $name }“; командите са: { $known }
+cli-same-name = двама души се казват „{ $name }“; дайте им различни имена
+cli-part-exists = има { $file } от партия, която е била прекъсната: вижте го с replay show, после го преместете или махнете
+cli-record-no-name = --record „{ $file }“ не е име на файл
+cli-no-such-level = { $game } няма ниво „{ $name }“; нивата са: { $known }
+cli-no-such-language = няма език „{ $name }“; езиците са: { $known }
+cli-nearest = { $problem } (може би „{ $nearest }“?)
+cli-bad-seed = „{ $value }“ не е начално число; то е цяло число от 0 до 18446744073709551615
+cli-bad-series = „{ $value }“ не е серия; напишете best-of-1, best-of-3, best-of-5 и така нататък, нечетно и до 99
+cli-board-and-knob = --board носи своя дъска: --{ $knob } не може да се дава заедно с нея
+cli-console-option = оригиналната програма на { $game } няма --{ $option }; всичко се казва във входа ѝ
+cli-players-and-seats = --players { $players } и --seats с { $seats ->
+        [one] { $seats } място
+       *[other] { $seats } места
+    } си противоречат
+cli-wrong-seat-count = тази игра е за { $seats ->
+        [one] { $seats } играч
+       *[other] { $seats } играчи
+    }, а --seats назовава { $named }
+cli-bad-as = --as { $value } не е място; местата са от 1 до { $seats }
+cli-empty-name = --seats { $text }: след human: липсва име
+cli-cannot-read = { $file } не може да се прочете: { $problem }
+cli-no-such-file = { $file } не може да се прочете: няма такъв файл
+cli-may-not-read = { $file } не може да се прочете: нямате право да го четете
+cli-is-a-folder = { $file } не може да се прочете: това е папка
+cli-cannot-write = { $file } не може да се запише: { $problem }
+cli-not-text = { $file } не е текстов файл в UTF-8
+cli-record-exists = { $file } вече съществува; дайте на --record нов файл или махнете този
+cli-in-file = { $file }: { $problem }
+cli-no-entropy = системата не дава случайни числа ({ $problem }); дайте начално число с --seed

@@ -1,0 +1,730 @@
+# Wszystko, co mówi Polje, po polsku. Klucze i argumenty są te same co w en.ftl.
+#
+# Słowniczek
+#   game (rodzaj)     gra               game (rozegrana)  partia
+#   board             plansza           map               mapa
+#   cell, field       pole              area (Gamma)      obszar
+#   move              ruch              golden move       złoty ruch
+#   skip, pass        pas, pasować      order (Generals)  rozkaz
+#   player            gracz             seat              miejsce
+#   bot               bot               level             poziom
+#   total             wynik             pawn              pionek
+#   unit (Generals)   jednostka         round             runda
+#   series            seria             match             mecz
+#   tournament        turniej           standings         klasyfikacja
+#   rating            ranking (Elo)     replay            zapis
+#   seed              ziarno            draw              remis
+#   forfeit           walkower          sandbox           piaskownica
+#   clock             zegar             give up, resign   poddać partię
+
+decimal-mark = ,
+
+## Plansze i ustawienia
+
+config-no-such-knob = { $game } nie ma opcji --{ $knob }; ma { $options }
+config-fixed = { $game } przyjmuje tylko --{ $knob } { $least }, a nie { $value }
+config-size-range = --{ $knob } { $value } to nie rozmiar dla { $game }: podaj kolumny x wiersze, od { $least } do { $most }, na przykład 5x8
+config-count-range = --{ $knob } { $value } nie pasuje do { $game }: potrzebna jest liczba całkowita od { $least } do { $most }
+board-file-empty = w pliku nie ma planszy
+board-file-seed = wiersz { $line }: „{ $value }” to nie ziarno; ziarno to liczba całkowita od 0 do 18446744073709551615
+setup-player-count = ta plansza jest dla { $seats ->
+        [one] { $seats } gracza
+        [few] { $seats } graczy
+       *[many] { $seats } graczy
+    }, a nie dla { $players }
+setup-unreadable = nie da się odczytać ustawienia początkowego: { $problem }
+
+## Gra
+
+play-game-over = partia się skończyła
+play-not-your-turn = teraz kolej gracza { $seat }
+
+## Izolowanie programów
+
+sandbox-strong = piaskownica: mocna (bubblewrap, landlock i seccomp)
+sandbox-basic-wished = piaskownica: podstawowa (landlock i seccomp, zgodnie z życzeniem)
+sandbox-basic-no-bubblewrap = piaskownica: podstawowa (landlock i seccomp; aby była mocna, zainstaluj bubblewrap)
+sandbox-basic-no-namespaces = piaskownica: podstawowa (landlock i seccomp; bubblewrap nie może tu tworzyć przestrzeni nazw; aby była mocna, pozwól temu użytkownikowi tworzyć przestrzenie nazw użytkownika)
+sandbox-basic-bubblewrap-fails = piaskownica: podstawowa (landlock i seccomp; bubblewrap zawodzi: { $problem }; aby była mocna, zainstaluj wersję 0.8 lub nowszą)
+sandbox-none-no-landlock = piaskownica: brak (jądro nie ma landlocka; użyj Linuksa 5.13 lub nowszego, z landlockiem w opcji rozruchu lsm=)
+sandbox-none-fails = piaskownica: brak (izolacja programu się nie udaje: { $problem }; jeśli to kontener, zezwól mu na landlock i seccomp)
+sandbox-none-other-system = piaskownica: brak (programy są izolowane tylko w Linuksie; tam uruchamiaj cudze boty)
+sandbox-none-switched-off = piaskownica: brak (wyłączona; programy działają ze wszystkimi twoimi prawami)
+
+## Zapisy
+
+record-empty = plik jest pusty; zapis zaczyna się od wiersza nagłówka
+record-cut-off = zapis kończy się tutaj bez wiersza zamykającego: został urwany
+record-line-cut-off = wiersz jest urwany w środku
+record-format = zapis ma format { $found }; ten program Polje czyta format { $known }
+record-after-end = po wierszu zamykającym nie może być niczego
+record-unknown-line = wiersz nie jest ani ruchem, ani walkowerem, ani wierszem zamykającym
+record-spelling = wiersz nie jest napisany tak, jak pisze go zapis: został zmieniony
+record-bad-json = nie da się odczytać wiersza (kolumna { $column }): { $problem }
+record-error = { $file }, wiersz { $line }: { $cause }
+record-wrong-rules = { $file } rozegrano według wersji { $found } zasad { $game }; ten program Polje ma wersję { $known }
+replay-refused = { $file }, wiersz { $line }, ruch { $at }: ruch odrzucony: { $reason }
+replay-diverged = { $file }, wiersz { $line }, ruch { $at }: pozycja różni się od zapisanej (skrót { $found }, zapisany { $noted })
+replay-no-forfeit = { $file }, wiersz { $line }: gracz { $seat } nie może tu przegrać walkowerem
+replay-outcome-differs = { $file }, wiersz { $line }: partia kończy się inaczej, niż mówi wiersz zamykający
+replay-verified = { $file }: { $moves ->
+        [one] { $moves } ruch, zapis jest poprawny
+        [few] { $moves } ruchy, zapis jest poprawny
+       *[many] { $moves } ruchów, zapis jest poprawny
+    }
+replay-verified-unfinished = { $file }: { $moves ->
+        [one] { $moves } ruch, dotąd poprawnie
+        [few] { $moves } ruchy, dotąd poprawnie
+       *[many] { $moves } ruchów, dotąd poprawnie
+    }; partii nie dokończono
+replay-head = { $game }: { $players }
+replay-start = Początek
+replay-at = Po ruchu { $at }
+replay-move = Ruch { $at }: { $report }
+replay-forfeit = Gracz { $seat } przegrywa walkowerem: { $reason }
+replay-resigned = Gracz { $seat } poddaje partię
+replay-no-position = w { $file } nie ma pozycji { $at }; ostatnia to { $last }
+
+## MathTricks
+
+mathtricks-player = { $seat ->
+        [1] Gracz 1 (niebieski)
+       *[2] Gracz 2 (zielony)
+    }
+mathtricks-status = { mathtricks-player }: wynik { $total }
+mathtricks-turn = Ruch ma { $seat ->
+        [1] gracz 1 (niebieski)
+       *[2] gracz 2 (zielony)
+    }
+mathtricks-how-to-move = podaj kolumnę i wiersz pola, na które wchodzisz, na przykład 1 0
+mathtricks-moves-add = { mathtricks-player } wchodzi na x={ $x }, y={ $y }: { $before } + { $n } = { $after }
+mathtricks-moves-subtract = { mathtricks-player } wchodzi na x={ $x }, y={ $y }: { $before } - { $n } = { $after }
+mathtricks-moves-multiply = { mathtricks-player } wchodzi na x={ $x }, y={ $y }: { $before } x { $n } = { $after }
+mathtricks-moves-divide = { mathtricks-player } wchodzi na x={ $x }, y={ $y }: { $before } / { $n } = { $after }
+mathtricks-preview = { $before } -> { $after }
+mathtricks-stuck = { mathtricks-player } nie ma już żadnego ruchu. Koniec gry.
+mathtricks-gives-up = { mathtricks-player } poddaje partię. Koniec gry.
+mathtricks-wins = Gracz { $seat } wygrywa: { $one } (gracz 1) do { $two } (gracz 2)
+mathtricks-draw = Partia kończy się remisem: { $one } (gracz 1) do { $two } (gracz 2)
+mathtricks-not-two-numbers = „{ $text }” to nie pole: podaj dwie liczby całkowite, kolumnę i wiersz, na przykład 1 0
+mathtricks-beyond-any-board = x={ $x }, y={ $y } jest poza planszą
+mathtricks-outside = x={ $x }, y={ $y } jest poza planszą: kolumny są od 0 do { $last-x }, wiersze od 0 do { $last-y }
+mathtricks-walked = na x={ $x }, y={ $y } stał już gracz { $walker }
+mathtricks-not-adjacent = x={ $x }, y={ $y } nie sąsiaduje z twoim pionkiem, który stoi na x={ $pawn-x }, y={ $pawn-y }
+mathtricks-cell-unreadable = wiersz { $line }, pole { $cell }: „{ $text }” to nie pole; napisz 5, -11, x2 lub /2
+mathtricks-cell-too-large = wiersz { $line }, pole { $cell }: „{ $text }” jest za duże; liczby mają najwyżej dziewięć cyfr
+mathtricks-cell-subtracts-nothing = wiersz { $line }, pole { $cell }: „{ $text }” niczego nie odejmuje; odejmuj co najmniej 1
+mathtricks-cell-divides-by-less = wiersz { $line }, pole { $cell }: „{ $text }” dzieli przez mniej niż 2; dziel co najmniej przez 2
+mathtricks-row-length = wiersz { $line }: { $found ->
+        [one] { $found } pole
+        [few] { $found } pola
+       *[many] { $found } pól
+    }, a w pierwszym wierszu jest ich { $expected }; wszystkie wiersze mają tyle samo pól
+mathtricks-start-not-zero = na polu startowym { $at } jest { $cell }; oba rogi, z których ruszają pionki, mają 0
+mathtricks-size = plansza o rozmiarze { $width }x{ $height } (kolumny x wiersze); plansze są od { $least } do { $most }
+
+## Gamma
+
+gamma-fields = { $fields ->
+        [one] { $fields } pole
+        [few] { $fields } pola
+       *[many] { $fields } pól
+    }
+gamma-status = Gracz { $seat }: { gamma-fields }, { $areas } z { $limit ->
+        [one] { $limit } obszaru
+        [few] { $limit } obszarów
+       *[many] { $limit } obszarów
+    }, { $golden ->
+        [spent] złoty ruch wykorzystany
+        [left] złoty ruch dostępny
+       *[out] poddał partię
+    }
+gamma-turn = Ruch ma gracz { $seat }
+gamma-how-to-move = podaj kolumnę i wiersz, na przykład 3 4; złoty ruch 3 4!; albo pass, aby spasować
+gamma-takes = Gracz { $seat } zajmuje { $at }
+gamma-takes-golden = Gracz { $seat } złotym ruchem odbiera { $at } graczowi { $victim }
+gamma-skips = Gracz { $seat } pasuje
+gamma-preview = pola { $fields } -> { $fields-after }, obszary { $areas } -> { $areas-after } z { $limit }
+gamma-end-no-moves = Nikt nie może wykonać ruchu. Koniec gry.
+gamma-end-skipped = Wszyscy, którzy mogli się ruszyć, spasowali. Koniec gry.
+gamma-end-others-gave-up = Został tylko gracz { $seat }. Koniec gry.
+gamma-end-gave-up = Gracz poddaje partię. Koniec gry.
+gamma-result-alone = Gracz ma { gamma-fields }.
+gamma-result-winner = Wygrywa gracz { $seat }, który ma { gamma-fields }.
+gamma-result-shared = Pierwsze miejsce dzielą gracze { $seats }, każdy ma { gamma-fields }.
+gamma-nobody = nie ma takiego gracza
+gamma-off-board = poza planszą
+gamma-outside = { $at } jest poza planszą: kolumny są od 0 do { $last-x }, wiersze od 0 do { $last-y }
+gamma-taken = pole zajmuje gracz { $by }
+gamma-taken-but-golden = pole zajmuje gracz { $by }; złoty ruch { $golden } by je odebrał
+gamma-own-field = to pole już jest twoje
+gamma-too-many-areas = { $would-have ->
+        [one] byłby { $would-have } obszar
+        [few] byłyby { $would-have } obszary
+       *[many] byłoby { $would-have } obszarów
+    }, a limit to { $limit }
+gamma-golden-spent = złoty ruch został już wykorzystany
+gamma-not-an-opponents = to nie pole przeciwnika
+gamma-victim-split = gracz { $victim } miałby { $would-have ->
+        [one] { $would-have } obszar
+        [few] { $would-have } obszary
+       *[many] { $would-have } obszarów
+    }, a limit to { $limit }
+gamma-not-a-move = „{ $text }” to nie ruch: podaj kolumnę i wiersz, na przykład 3 4; złoty ruch 3 4!; albo pass, aby spasować
+gamma-beyond-any-board = kolumna { $x }, wiersz { $y } jest poza planszą
+gamma-size = plansza o rozmiarze { $width }x{ $height } (kolumny x wiersze); plansze są od { $least } do { $most }
+gamma-players = gra dla { $count ->
+        [one] { $count } gracza
+        [few] { $count } graczy
+       *[many] { $count } graczy
+    }; graczy jest od 1 do { $most }
+gamma-areas = limit { $count ->
+        [one] { $count } obszaru
+        [few] { $count } obszarów
+       *[many] { $count } obszarów
+    }; limity są od 1 do { $most }
+gamma-no-such-player = nie ma gracza { $seat } w grze dla { $players ->
+        [one] { $players } gracza
+        [few] { $players } graczy
+       *[many] { $players } graczy
+    }
+gamma-start-areas = gracz { $seat } ma więcej niż { $limit ->
+        [one] { $limit } obszar, a taki jest limit
+        [few] { $limit } obszary, a taki jest limit
+       *[many] { $limit } obszarów, a taki jest limit
+    }
+gamma-file-missing = wiersz { $line }: brakuje wiersza „{ $name } N”; plansza zaczyna się od „players N” i „areas N”
+gamma-file-unknown = wiersz { $line }: nie ma ustawienia „{ $name }”; ustawienia to { $known }, a po nich są wiersze planszy
+gamma-file-twice = wiersz { $line }: { $name } występuje tu po raz drugi
+gamma-file-count = wiersz { $line }: po { $name } ma być liczba całkowita od 1 do { $most }, a nie „{ $value }”
+gamma-file-all-skip = wiersz { $line }: po all-skip ma być „ends” albo „goes-on”, a nie „{ $value }”
+gamma-file-no-rows = wiersz { $line }: brakuje wierszy planszy; wiersz składa się z kropek i numerów graczy
+gamma-row-length = wiersz { $line }: { $found ->
+        [one] { $found } pole
+        [few] { $found } pola
+       *[many] { $found } pól
+    } zamiast { $expected }; wszystkie wiersze mają tyle samo pól
+gamma-field-unreadable = wiersz { $line }, pole { $field }: „{ $text }” nie jest ani kropką, ani numerem gracza od 1 do { $most }
+gamma-console-turn = Gracz { $player }: zajęte { gamma-fields }, do zajęcia { $free }, { $golden ->
+        [possible] złoty ruch możliwy
+       *[none] brak złotego ruchu
+    }
+gamma-console-keys = Strzałki: kursor, spacja: ruch, G: złoty ruch, C: pas, Ctrl-D: koniec
+gamma-console-result = Gracz { $player }: { gamma-fields }
+gamma-console-others = { $players ->
+        [one] Jeszcze { $players } gracz: 0 pól
+        [few] Jeszcze { $players } graczy: po 0 pól
+       *[many] Jeszcze { $players } graczy: po 0 pól
+    }
+gamma-console-winners = { $count ->
+        [one] Zwycięzcą jest gracz { $players }.
+        [few] Zwycięzcami są gracze { $players }.
+       *[many] Zwycięzcami są gracze { $players }.
+    }
+gamma-console-nobody = Nikt nie zajął żadnego pola.
+gamma-console-window = Plansza potrzebuje okna { $columns }x{ $rows } (kolumny x wiersze); to ma { $window-columns }x{ $window-rows }.
+
+## Generals
+
+generals-line = { $line ->
+        [0] {""}
+       *[other] wiersz { $line }:{" "}
+    }
+generals-size = { generals-line }mapa o rozmiarze { $rows } na { $columns } (wiersze na kolumny); mapa ma od 1 do { $most } jednych i drugich
+generals-players = { generals-line }{ $players ->
+        [one] { $players } gracz
+        [few] { $players } graczy
+       *[many] { $players } graczy
+    }; mapa jest dla { $least } do { $most } graczy, każdy ma stolicę
+generals-order = { generals-line }kolejność wymienia każdego gracza od 1 do { $players } jeden raz, na przykład: order 2 1
+generals-rounds = { generals-line }liczba rund to liczba całkowita od 1 do { $most }, na przykład: rounds 500
+generals-city-too-large = miasto na { $at } ma za dużo jednostek: { $units }; może ich mieć najwyżej { $most }
+generals-map-header = { generals-line }na początku mapy jest „{ $text }”; mają tam być trzy liczby całkowite: wiersze, kolumny i gracze
+generals-map-cell = { generals-line }„{ $text }” to nie pole w wierszu { $row }, kolumnie { $column }; ma tam być 1 (równina), 2 i jednostki (miasto), 3 (stolica) albo 4 (góra)
+generals-map-city = { generals-line }„{ $text }” to nie miasto w wierszu { $row }, kolumnie { $column }; ma tam być 2 i liczba jednostek, od 0 do { $most }, na przykład: 2 40
+generals-map-short = { generals-line }mapa kończy się po { $found } z { $expected } pól; ma tam być kolejne pole
+generals-map-extra = { generals-line }po ostatnim polu jest „{ $text }”; nie może tam być niczego poza kolejnością, na przykład „order 2 1”, albo limitem, na przykład „rounds 500”
+generals-capitals-many = { generals-line }o jedną stolicę za dużo; pierwszy wiersz mówi { $players }
+generals-capitals-few = { generals-line }pierwszy wiersz mówi o { $players } graczach, a na mapie { $found ->
+        [one] jest { $found } stolica
+        [few] są { $found } stolice
+       *[many] jest { $found } stolic
+    }
+generals-pool = partie jednej grupy potrzebują co najmniej jednej mapy oraz map tego samego rozmiaru dla tej samej liczby graczy
+generals-no-room = mapa { $size } mieści { $most ->
+        [one] { $most } gracza
+        [few] { $most } graczy
+       *[many] { $most } graczy
+    }, a nie { $players }
+generals-status = Gracz { $seat }: { $units ->
+        [one] { $units } jednostka
+        [few] { $units } jednostki
+       *[many] { $units } jednostek
+    } na { $cells ->
+        [one] { $cells } polu
+        [few] { $cells } polach
+       *[many] { $cells } polach
+    }
+generals-out = Gracz { $seat }: odpadł
+generals-turn = Runda { $round } z { $rounds }, ruch ma gracz { $seat }
+generals-how-to-move = podaj skąd i dokąd, na przykład 2,3>2,4 (wszystkie prócz jednej jednostki) lub 2,3>2,4/2 (połowa), albo pass, aby spasować
+generals-legend = Na mapie: @ stolica, # miasto, ^ góra, z przodu numer właściciela, z tyłu jednostki (1@12, 2:3, #40); . to wolna równina. Poza zasięgiem wzroku: ~ równina lub stolica, ? góra lub miasto, ~2:3 tak, jak było widać ostatnio.
+generals-passes = Gracz { $seat } pasuje
+generals-joins = Gracz { $seat } przesuwa { $moved } z { $from } na { $to }: teraz { $after }
+generals-takes = Gracz { $seat } przesuwa { $moved } z { $from } i zdobywa { $to }: zostaje { $after }
+generals-takes-from = Gracz { $seat } przesuwa { $moved } z { $from } i zdobywa { $to } na graczu { $loser }: zostaje { $after }
+generals-takes-capital = Gracz { $seat } przesuwa { $moved } z { $from } i zdobywa stolicę gracza { $loser } na { $to }: gracz { $loser } odpada
+generals-fails = Gracz { $seat } przesuwa { $moved } z { $from } przeciw { $to } i nie zdobywa pola: zostaje na nim { $after }
+generals-comes = Gracz { $seat } wychodzi z mgły na { $to }
+generals-leaves = Gracz { $seat } opuszcza { $from } i znika we mgle
+generals-preview-joins = { $before } -> { $after }
+generals-preview-takes = { $before } -> { $after }, zdobyte
+generals-preview-fails = { $before } -> { $after }, niezdobyte
+generals-last-left = Gracz { $seat } wygrywa: wszyscy inni odpadli.
+generals-limit = Osiągnięto limit { $rounds ->
+        [one] { $rounds } rundy
+        [few] { $rounds } rund
+       *[many] { $rounds } rund
+    }.
+generals-final = Gracz { $seat }: { $units ->
+        [one] { $units } jednostka
+        [few] { $units } jednostki
+       *[many] { $units } jednostek
+    }, { $cities ->
+        [one] { $cities } miasto
+        [few] { $cities } miasta
+       *[many] { $cities } miast
+    }, { $cells ->
+        [one] { $cells } pole
+        [few] { $cells } pola
+       *[many] { $cells } pól
+    }
+generals-most = Gracz { $seat } wygrywa.
+generals-shared = Gracze { $seats } mają tyle samo i dzielą się zwycięstwem.
+generals-unreadable = „{ $text }” to nie rozkaz: podaj skąd i dokąd, na przykład 2,3>2,4 lub 2,3>2,4/2, albo pass, aby spasować
+generals-outside = { $at } jest poza mapą: kolumny są od 0 do { $last-x }, wiersze od 0 do { $last-y }
+generals-not-yours = { $at } to nie twoje pole
+generals-mountain = { $at } to góra
+generals-unseen-obstacle = { $at } jest poza zasięgiem wzroku i jest przeszkodą
+generals-not-adjacent = { $to } nie sąsiaduje z { $from }
+generals-too-few = na { $at } { $units ->
+        [one] stoi { $units } jednostka
+        [few] stoją { $units } jednostki
+       *[many] stoi { $units } jednostek
+    }; z pola, na którym jest mniej niż dwie, nie można wyruszyć
+generals-program-unreadable = „{ $text }” to nie rozkaz: ma być -1 albo pięć liczb: wariant, wiersz, kolumna, wiersz, kolumna
+generals-program-option = { $option } to nie wariant: ma być 1 (wszystkie prócz jednej) albo 2 (połowa)
+generals-program-outside = wiersz { $row }, kolumna { $column } jest poza mapą
+generals-program-not-yours = wiersz { $row }, kolumna { $column } nie należy do programu
+generals-program-not-adjacent = wiersz { $row }, kolumna { $column } nie sąsiaduje z polem, na którym są jednostki
+generals-program-mountain = wiersz { $row }, kolumna { $column } to góra
+generals-program-out = program { $seat } odpada: { $reason }
+generals-console-ended = wejście skończyło się przed partią
+
+## Tryb wierszowy
+
+line-ask-size = Rozmiar planszy: kolumny i wiersze, od { $least } do { $most } (pusty wiersz: { $usual })
+line-bad-size = „{ $text }” to nie rozmiar planszy: dwie liczby całkowite, kolumny i wiersze, od { $least } do { $most }, na przykład 5 8
+line-board = Plansza { $size }, ziarno { $seed }
+line-board-unseeded = Plansza { $size }
+line-game-of-series = Partia { $game } (seria „najlepszy z { $length }”): { $players }
+line-bots-seed = Ziarno botów: { $seed }
+line-seating = { $name } to gracz { $seat }
+line-your-move = { $turn }: { $how }
+line-refused = Odrzucono: { $reason }. Spróbuj jeszcze raz.
+line-resigned = { $name } poddaje partię; gra toczy się dalej.
+line-help = Polecenia: ruch; „moves” wypisuje twoje możliwe ruchy; „board” pokazuje planszę jeszcze raz; „resign” poddaje partię; „help” to ten tekst.
+line-moves = Twoje ruchy: { $moves }
+line-nobody-left = W partii nie został żaden człowiek; boty ją dogrywają.
+line-too-long = Wiersz jest za długi na ruch. Spróbuj jeszcze raz.
+line-standings = Klasyfikacja po partii { $game }:
+line-standing = { $rank }. { $name }: { $points } (wygrane { $wins }, remisy { $draws }, przegrane { $losses })
+line-series-won = { $name } wygrywa serię.
+line-series-shared = W serii jest remis: dzielą się nią { $names }.
+line-input-ended-setup = wejście skończyło się, zanim zaczęła się partia
+line-input-ended = wejście skończyło się w środku partii
+line-record-kept = Zapis jest w { $file }.
+person-letter = Osoba { $letter }
+person-name = Gracz { $seat }
+
+## Rozwiązywanie
+
+solver-stopped = przeszukiwanie zatrzymano
+solver-out-of-nodes = pozycji nie rozwiązano w tylu węzłach; podaj więcej w --nodes albo nie podawaj limitu
+mathtricks-solver-too-large = rozwiązać można plansze mające najwyżej 64 pola
+solve-won = Przy najlepszej grze obu stron wygrywa gracz, który ma ruch.
+solve-drawn = Przy najlepszej grze obu stron jest remis.
+solve-lost = Przy najlepszej grze obu stron przegrywa gracz, który ma ruch.
+solve-won-by = Przy najlepszej grze obu stron gracz, który ma ruch, wygrywa różnicą { $margin }.
+solve-drawn-by = Przy najlepszej grze obu stron jest remis.
+solve-lost-by = Przy najlepszej grze obu stron gracz, który ma ruch, przegrywa różnicą { $margin }.
+solve-line = Najlepsza gra: { $line }
+solve-nodes = { $nodes ->
+        [one] { $nodes } węzeł
+        [few] { $nodes } węzły
+       *[many] { $nodes } węzłów
+    } w { $time } s ({ $rate } miliona na sekundę)
+solve-no-solver = dla { $game } nie ma dokładnego rozwiązywania; jest dla: { $known }
+
+## Boty i mecze
+
+fault-no-start = nie wystartował: { $problem }
+fault-not-ready = nie był gotowy w ciągu { $time } ms
+fault-bad-greeting = na powitanie odpowiedział „{ $line }” zamiast „ready” lub „ready moves”
+fault-late = skończył mu się czas po { $time } ms
+fault-gone = już nie działa ({ $how })
+fault-endless = wypisał wiersz bez końca
+fault-bad-move = odpowiedział „{ $line }”
+fault-because = { $fault }: { $reason }
+spec-empty = „{ $text }” nie nazywa żadnego bota: podaj poziom albo cmd: i wiersz polecenia
+spec-empty-name = „{ $text }”: przed znakiem równości brakuje nazwy
+spec-quotes = „{ $text }”: otwarty cudzysłów nie jest zamknięty
+spec-option = „{ $text }”: „{ $option }” nie jest opcją bota; są dir=FOLDER i dialect=NAME
+spec-no-such-dialect = { $game } nie ma dialektu „{ $name }”; dialekty to: { $known }
+match-won = Partia { $game }: wygrywa { $winner } ({ $scores }; { $moves ->
+        [one] { $moves } ruch
+        [few] { $moves } ruchy
+       *[many] { $moves } ruchów
+    })
+match-drawn = Partia { $game }: remis ({ $scores }; { $moves ->
+        [one] { $moves } ruch
+        [few] { $moves } ruchy
+       *[many] { $moves } ruchów
+    })
+match-forfeit = { $name } przegrywa walkowerem w ruchu { $at }: { $fault }
+match-last-words = Wypisane na standardowe wyjście błędów:
+match-standings = Po { $games ->
+        [one] { $games } partii
+        [few] { $games } partiach
+       *[many] { $games } partiach
+    }:
+match-wrong-count = ta gra jest dla { $seats ->
+        [one] { $seats } gracza
+        [few] { $seats } graczy
+       *[many] { $seats } graczy
+    }, a { $named ->
+        [one] podano { $named } bota
+        [few] podano { $named } boty
+       *[many] podano { $named } botów
+    }
+match-no-sandbox = programów nie da się tu odizolować; jeśli tym ufasz, powiedz to opcją --allow-unsandboxed
+match-replays-folder = nie da się utworzyć { $folder }: { $problem }
+schedule-nothing = w terminarzu nie ma czego grać: rundy i plansze liczą się od 1
+schedule-seats = { $seats } przy stole to za mało: miejsca liczą się od 2
+schedule-players = { $players ->
+        [one] { $players } gracz to za mało
+        [few] { $players } graczy to za mało
+       *[many] { $players } graczy to za mało
+    }: przy stole jest miejsc { $seats }
+schedule-too-many = w terminarzu jest ponad { $most } partii
+plan-unreadable = wiersz { $line }: { $problem }
+plan-name = „{ $name }” nie może być nazwą turnieju: nazwy składają się z liter, cyfr, łączników, podkreśleń i kropek, mają najwyżej 64 znaki i zaczynają się od litery lub cyfry
+plan-seats = plansza jest na { $found }, a w tym terminarzu przy stole jest miejsc { $seats }
+plan-boards-and-board = plansze mają własne ustawienia: usuń listę plansz albo sekcję [board]
+store-unusable = nie da się użyć { $file }: { $problem }
+store-full = nie da się zapisać { $file }, dysk jest pełny; wszystko, co ogłoszono, jest zachowane
+store-read-only = nie da się zapisać { $file }: { $problem }; wszystko, co ogłoszono, jest zachowane
+store-busy = inny proces za długo zapisuje { $file }; spróbuj jeszcze raz
+store-damaged = plik { $file } jest uszkodzony: { $problem }
+store-newer = plik { $file } utworzył nowszy program Polje (wersja { $found }, ten zna { $known })
+store-exists = jest już turniej „{ $name }”; wybierz inną nazwę
+store-no-such-tournament = nie ma turnieju „{ $name }”; są: { $known }
+store-no-tournaments = nie ma turnieju „{ $name }” ani żadnego innego; utwórz go przez: polje tournament new FILE.toml
+store-held = turniej „{ $name }” jest właśnie rozgrywany przez { $holder }
+archive-file = nie da się odczytać lub zapisać archiwum: { $problem }
+archive-no-plan = to nie jest archiwum turnieju: nie zaczyna się od pełnego plan.toml
+archive-other-plan = jest inny turniej „{ $name }” o innym planie; nadaj temu inną nazwę przez --as NAME
+archive-wrong-game = { $file } nie jest poprawnym zapisem partii tego turnieju
+tournament-made = { $name }: { $players ->
+        [one] { $players } gracz
+        [few] { $players } graczy
+       *[many] { $players } graczy
+    }, { $games ->
+        [one] { $games } partia
+        [few] { $games } partie
+       *[many] { $games } partii
+    }
+tournament-made-knockout = { $name }: { $players ->
+        [one] { $players } gracz
+        [few] { $players } graczy
+       *[many] { $players } graczy
+    }, system pucharowy
+tournament-how-to-run = Rozegraj go przez: { $command }
+tournament-game-won = { $game }: wygrywa { $winner } ({ $scores })
+tournament-game-drawn = { $game }: remis ({ $scores })
+tournament-stopping = Zatrzymanie po trwających partiach; naciśnij Ctrl-C jeszcze raz, aby zatrzymać od razu.
+tournament-stopped = Zatrzymano. { $games ->
+        [0] Nie zachowano żadnej partii
+        [one] Zachowano { $games } partię
+        [few] Zachowano { $games } partie
+       *[many] Zachowano { $games } partii
+    }; kontynuuj przez: { $command }
+tournament-progress = { $bar } partie { $played }/{ $total }, { $speed }/s, zostało { $left }; { $leaders }
+tournament-progress-open = partie { $played }, { $speed }/s; { $leaders }
+tournament-none = Nie ma jeszcze turniejów; utwórz turniej przez: polje tournament new FILE.toml
+tournament-finished = zakończony
+tournament-running = rozgrywany przez { $holder }
+tournament-waiting = niezakończony; kontynuuj przez: { $command }
+tournament-status = { $name }: { $game }, { $players ->
+        [one] { $players } gracz
+        [few] { $players } graczy
+       *[many] { $players } graczy
+    }, { $played } z { $total ->
+        [one] { $total } partii
+        [few] { $total } partii
+       *[many] { $total } partii
+    }, { $state }
+tournament-status-open = { $name }: { $game }, { $players ->
+        [one] { $players } gracz
+        [few] { $players } graczy
+       *[many] { $players } graczy
+    }, { $played ->
+        [one] { $played } partia
+        [few] { $played } partie
+       *[many] { $played } partii
+    }, { $state }
+tournament-no-game = { $name } nie ma jeszcze partii { $id }; te, które są, wypisuje games
+tournament-bad-id = „{ $id }” nie jest oznaczeniem partii; wyglądają one tak: r1b2-3v1 (runda 1, plansza 2, gracz 3 na miejscu 1 przeciw graczowi 1)
+tournament-no-player = { $name } nie ma gracza „{ $player }”; gracze to: { $known }
+tournament-exported = { $file }: { $games ->
+        [one] { $games } partia
+        [few] { $games } partie
+       *[many] { $games } partii
+    } i klasyfikacja turnieju { $name }
+tournament-imported = { $name }: { $games ->
+        [one] wczytano { $games } partię
+        [few] wczytano { $games } partie
+       *[many] wczytano { $games } partii
+    }, nowe: { $new }
+tournament-impossible = nie da się rozegrać partii: { $problem }
+tournament-column-player = gracz
+tournament-column-points = punkty
+tournament-column-games = partie
+tournament-column-wins = wygrane
+tournament-column-draws = remisy
+tournament-column-losses = przegrane
+tournament-column-rating = ranking (95%)
+tournament-column-rounds = rundy
+tournament-points = { $points }
+check-bot-dialect = check-bot sprawdza protokół z docs/protocol.md; ten bot mówi dialektem { $name }
+check-bot-program = check-bot sprawdza programy: napisz cmd: i wiersz polecenia, na przykład cmd:./mybot
+check-bot-starts = startuje i mówi, że jest gotowy
+check-bot-game = gra partię na miejscu { $seat }
+check-bot-played = gra partię na miejscu { $seat }: { $moves ->
+        [one] { $moves } dozwolony ruch, na czas
+        [few] { $moves } dozwolone ruchy, na czas
+       *[many] { $moves } dozwolonych ruchów, na czas
+    }
+check-bot-ends = kończy, gdy kończy się jego wejście
+check-bot-passed = ok
+check-bot-failed = BŁĄD
+check-bot-all-right = Bot przestrzega protokołu.
+check-bot-lines = Ostatnie wymienione wiersze (> do bota, < od bota):
+check-bot-not-ended = działał jeszcze dwie sekundy po końcu swojego wejścia
+check-bot-bad-end = zakończył się z { $status }
+bot-bad-line = wiersz { $line }: { $problem }
+bot-wrong-game = host gra w „{ $told }”, ten bot w { $game }
+bot-no-field = w zapytaniu brakuje „{ $name }”
+
+## Wiersz polecenia, którego nie da się odczytać
+
+usage-unexpected = „{ $word }” nie może tu być
+usage-bad-choice = „{ $value }” nie pasuje do { $option }; są: { $known }
+usage-not-a-number = „{ $value }” nie pasuje do { $option }: potrzebna jest liczba całkowita
+usage-out-of-range = „{ $value }” nie pasuje do { $option }: zakres to { $range }
+usage-no-value = po { $option } potrzebna jest wartość
+usage-takes-no-value = { $option } nie przyjmuje wartości
+usage-conflict = { $option } nie można podać razem z { $other }
+usage-twice = { $option } można podać tylko raz
+usage-missing = czegoś brakuje: { $names }
+usage-no-command = brakuje polecenia
+usage-not-utf8 = w wierszu polecenia jest tekst, który nie jest w UTF-8
+usage-more = Więcej: { $command } --help
+
+## Wiersz polecenia
+
+cli-solve = Znajduje dokładną wartość planszy przy najlepszej grze, tam gdzie da się ją rozwiązać
+cli-solve-after = Przykłady:
+    {"  "}polje solve mathtricks --size 5x5 --seed 7
+    {"  "}polje solve mathtricks --board my.board --margin
+cli-solve-board = Rozwiązuje planszę z tego pliku
+cli-solve-margin = Znajduje też dokładną różnicę; trwa to dłużej
+cli-solve-nodes = Rezygnuje po tylu węzłach
+cli-match = Rozgrywa partie między botami: wbudowanymi i programami
+cli-match-after = Przykłady:
+    {"  "}polje match mathtricks greedy random --size 5x5 --games 10
+    {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
+cli-bots = Gracze: LEVEL, NAME=LEVEL albo [NAME=]cmd:WIERSZ POLECENIA, po którym w razie potrzeby ;dir=FOLDER lub ;dialect=NAME
+cli-games = Ile partii; gracze co partię przesiadają się o jedno miejsce, a każdą planszę gra się raz w każdym ustawieniu
+cli-match-series = Gra serię do rozstrzygnięcia, na przykład best-of-5
+cli-clock = Ile mogą myśleć programy: 2s+1ms (zapas i dodatek za każdy ruch), 60s albo 500ms/move (zwykle: 10s/move)
+cli-allow-unsandboxed = Uruchamia programy ze wszystkimi twoimi prawami tam, gdzie nie da się ich odizolować; tylko programy, którym ufasz
+cli-replays = Pisze zapis każdej partii do tego katalogu
+cli-check-bot = Mówi, co jest nie tak z botem: czy startuje, odpowiada na czas, gra dozwolone ruchy, kończy?
+cli-check-bot-after = Przykład:
+    {"  "}polje check-bot mathtricks "cmd:python3 mybot.py"
+cli-check-bot-bot = Bot: cmd:WIERSZ POLECENIA, po którym w razie potrzeby ;dir=FOLDER
+cli-bot = Wbudowany bot na standardowym wejściu i wyjściu, mówiący protokołem z docs/protocol.md
+cli-bot-after = Przykład:
+    {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
+cli-bot-level = Poziom bota
+cli-tournament = Turnieje: wiele partii między wieloma graczami, przechowywane, wznawiane, z rankingiem
+cli-tournament-name = Nazwa turnieju
+cli-tournament-new = Tworzy turniej z jego opisu
+cli-tournament-new-after = Przykład:
+      polje tournament new spring.toml
+
+    Co napisać w pliku: docs/tournaments.md
+cli-tournament-file = Opis w TOML
+cli-tournament-run = Rozgrywa turniej albo wznawia go tam, gdzie stanął
+cli-tournament-run-after = Przykład:
+    {"  "}polje tournament run spring -j 4
+cli-jobs = Ile partii gra się jednocześnie (zwykle: 1)
+cli-no-timing = Pomija czasy ruchów, tak aby równe partie dawały równe bajty
+cli-tournament-status = Jak daleko zaszły turnieje
+cli-tournament-status-after = Przykłady:
+    {"  "}polje tournament status
+    {"  "}polje tournament status spring
+cli-tournament-standings = Punkty i rankingi z ich 95% przedziałami
+cli-tournament-standings-after = Przykłady:
+    {"  "}polje tournament standings spring --crosstable
+    {"  "}polje tournament standings spring --svg ratings.svg
+cli-crosstable = Także kto ile zdobył przeciw komu
+cli-bars = Także rankingi jako paski
+cli-svg = Pisze wykres rankingów do tego nowego pliku
+cli-tournament-games = Wypisuje partie turnieju, pokazuje jedną, wypisuje jej zapis
+cli-tournament-games-after = Przykłady:
+    {"  "}polje tournament games spring --player greedy
+    {"  "}polje tournament games spring r1b2-3v1
+    {"  "}polje tournament games spring r1b2-3v1 --replay game.jsonl
+cli-tournament-id = Partia do pokazania, na przykład r1b2-3v1: runda 1, plansza 2, gracz 3 na miejscu 1 przeciw graczowi 1
+cli-tournament-player = Tylko partie tego gracza
+cli-tournament-replay = Pisze zapis partii do tego nowego pliku
+cli-tournament-export = Pisze wszystkie zapisy i klasyfikację do jednego archiwum
+cli-tournament-export-after = Przykład:
+    {"  "}polje tournament export spring spring.tar
+cli-tournament-archive-new = Archiwum do zapisania, nowy plik
+cli-tournament-import = Wczytuje archiwum turnieju; każdy zapis jest sprawdzany
+cli-tournament-import-after = Przykład:
+    {"  "}polje tournament import spring.tar --as spring-copy
+cli-tournament-archive = Archiwum
+cli-tournament-as = Jak ma się tu nazywać
+cli-data = Gdzie są przechowywane partie i turnieje (zwykle: POLJE_DATA, a bez tego miejsce systemu na dane)
+cli-no-data = system nie wskazuje miejsca na dane; podaj je przez --data DIR lub POLJE_DATA
+cli-file-exists = plik { $file } już istnieje; podaj nowy albo usuń tamten
+cli-bad-clock = „{ $value }” to nie zegar; napisz 2s+1ms, 60s, 500ms/move lub 60s+1s,5s/move
+
+cli-error = błąd: { $problem }
+cli-about = Trzy gry strategiczne na kratkowanej planszy: graj w nie, pisz do nich boty, oceniaj je i badaj.
+cli-after = Przykłady:
+      polje play mathtricks                     dwie osoby przy jednej klawiaturze
+      polje play mathtricks --size 5x8 --vs greedy
+      polje board new mathtricks --size 6x6 --seed 7 > my.board
+      polje play mathtricks --board my.board --record game.jsonl
+      polje replay verify game.jsonl
+
+    Gry: { $games }
+cli-lang = Język, w którym mówi Polje: { $languages } (zwykle: język systemu)
+cli-help = Wypisuje pomoc
+cli-help-command = Wypisuje pomoc do polecenia
+cli-version = Wypisuje wersję
+cli-heading-usage = Użycie
+cli-heading-commands = Polecenia
+cli-heading-arguments = Argumenty
+cli-heading-options = Opcje
+cli-json = Wypisuje dane jako JSON, dla programów
+cli-game = Gra: { $games }
+cli-play = Partia z ludźmi przy tej klawiaturze albo z wbudowanymi botami
+cli-play-after = Przykłady:
+      polje play mathtricks --size 5x8
+      polje play mathtricks --vs greedy --as 2 --series best-of-3
+      polje play mathtricks --seats human:Eva,human:Ivo --seed 42
+      polje play gamma --size 10x10 --players 3 --areas 2
+      printf '5 8\n1 0\n' | polje play mathtricks
+
+    Poziomy wbudowanych botów, według gier: { $levels }
+cli-knob-size = Kolumny na wiersze, na przykład 5x8
+cli-knob-players = Ilu graczy
+cli-knob-areas = Ile obszarów może mieć gracz
+cli-knob-rounds = Partia kończy się po tylu rundach
+cli-seats = Kto gdzie siedzi: human, human:IMIĘ lub poziom dla każdego miejsca, oddzielone przecinkami
+cli-vs = Gra z botami tego poziomu na wszystkich innych miejscach
+cli-as = Razem z --vs: miejsce, które zajmujesz, od 1
+cli-series = Gra serię, na przykład best-of-3; gracze zamieniają się miejscami, a każda partia jest na nowej planszy, chyba że podaje ją --board
+cli-seed = Liczba, od której losowane są plansze i grają boty; to samo ziarno daje tę samą partię
+cli-board-file = Gra na planszy z tego pliku
+cli-plain = Zwykłe wiersze bez kolorów, także w terminalu
+cli-record = Pisze zapis do tego nowego pliku; seria pisze jeden plik na partię
+cli-console = Interfejs oryginalnego programu na standardowym wejściu i wyjściu
+cli-console-after = Przykłady:
+    {"  "}printf '5 8\n1 0\n' | polje console mathtricks --seed 7
+    {"  "}printf 'B 3 3 2 1\nm 1 0 0\np\n' | polje console gamma
+    {"  "}polje console gamma                       potem wpisz: I 10 10 2 3
+cli-board = Plansze jako pliki tekstowe
+cli-board-new = Losuje planszę i ją wypisuje
+cli-board-new-after = Przykład:
+    {"  "}polje board new mathtricks --size 5x8 --seed 7 > my.board
+cli-board-show = Sprawdza planszę w pliku i ją rysuje
+cli-board-show-after = Przykład:
+    {"  "}polje board show mathtricks my.board
+cli-board-show-file = Plik z planszą
+cli-replay = Zapisy partii
+cli-replay-show = Wypisuje pozycje zapisu
+cli-replay-show-after = Przykład:
+    {"  "}polje replay show game.jsonl --at 12
+cli-replay-at = Tylko pozycja po tylu ruchach i walkowerach
+cli-replay-verify = Odgrywa zapis i mówi, czy jest poprawny albo w którym ruchu nie jest
+cli-replay-verify-after = Przykład:
+    {"  "}polje replay verify game.jsonl
+cli-replay-export = Wypisuje zapis w formacie innego programu
+cli-replay-export-after = Przykład:
+    {"  "}polje replay export game.jsonl --as generals-log > game.log
+cli-replay-as = Format, który zależy od gry
+cli-no-such-export = zapisów { $game } nie da się wypisać jako „{ $name }”; formaty to: { $known }
+cli-no-exports = zapisów { $game } nie da się wypisać w innych formatach
+cli-replay-file = Plik z zapisem
+cli-completions = Wypisuje uzupełnienia dla powłoki
+cli-completions-after = Przykład:
+    {"  "}polje completions bash > ~/.local/share/bash-completion/completions/polje
+cli-completions-shell = Powłoka
+cli-man = Wypisuje stronę podręcznika Polje albo jednego polecenia
+cli-man-after = Przykłady:
+    {"  "}polje man | man -l -
+    {"  "}polje man board new | man -l -
+cli-man-command = Polecenie, na przykład play lub board new
+cli-options-are = Opcje to: { $known }
+cli-commands-are = Polecenia to: { $known }
+cli-games-are = Gry to: { $known }
+cli-no-such-game = nie ma gry „{ $name }”; gry to: { $known }
+cli-no-such-command = nie ma polecenia „{ $name }”; polecenia to: { $known }
+cli-same-name = dwie osoby mają imię „{ $name }”; nadaj im różne
+cli-part-exists = jest plik { $file } z partii, którą przerwano: obejrzyj go przez replay show, potem przenieś lub usuń
+cli-record-no-name = --record „{ $file }” to nie nazwa pliku
+cli-no-such-level = { $game } nie ma poziomu „{ $name }”; poziomy to: { $known }
+cli-no-such-language = nie ma języka „{ $name }”; języki to: { $known }
+cli-nearest = { $problem } (może „{ $nearest }”?)
+cli-bad-seed = „{ $value }” to nie ziarno; ziarno to liczba całkowita od 0 do 18446744073709551615
+cli-bad-series = „{ $value }” to nie seria; napisz best-of-1, best-of-3, best-of-5 i tak dalej, nieparzyście i do 99
+cli-board-and-knob = --board ma własną planszę: nie można z nią podać --{ $knob }
+cli-console-option = oryginalny program { $game } nie ma --{ $option }; wszystko mówi się w jego wejściu
+cli-players-and-seats = --players { $players } i --seats mające { $seats ->
+        [one] { $seats } miejsce
+        [few] { $seats } miejsca
+       *[many] { $seats } miejsc
+    } przeczą sobie
+cli-wrong-seat-count = ta gra jest dla { $seats ->
+        [one] { $seats } gracza
+        [few] { $seats } graczy
+       *[many] { $seats } graczy
+    }, a --seats wymienia { $named }
+cli-bad-as = --as { $value } to nie miejsce; miejsca są od 1 do { $seats }
+cli-empty-name = --seats { $text }: po human: brakuje imienia
+cli-cannot-read = nie da się odczytać { $file }: { $problem }
+cli-no-such-file = nie da się odczytać { $file }: nie ma takiego pliku
+cli-may-not-read = nie da się odczytać { $file }: nie masz prawa go czytać
+cli-is-a-folder = nie da się odczytać { $file }: to katalog
+cli-cannot-write = nie da się zapisać { $file }: { $problem }
+cli-not-text = { $file } to nie plik tekstowy w UTF-8
+cli-record-exists = plik { $file } już istnieje; podaj --record nowy albo usuń tamten
+cli-in-file = { $file }: { $problem }
+cli-no-entropy = system nie daje liczb losowych ({ $problem }); podaj ziarno przez --seed

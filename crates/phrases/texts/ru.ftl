@@ -1,0 +1,734 @@
+# Всё, что говорит Polje, по-русски. Ключи и аргументы те же, что в en.ftl.
+#
+# Словарь
+#   game (вид)        игра              game (сыгранная)  партия
+#   board             доска             map               карта
+#   cell              клетка            field (Gamma)     поле
+#   move              ход               order (Generals)  приказ
+#   player            игрок             seat              место
+#   bot               бот               level             уровень
+#   total             счёт              pawn              фишка
+#   area (Gamma)      область           golden move       золотой ход
+#   unit (Generals)   юнит              round (Generals)  раунд
+#   series            серия             match             матч
+#   tournament        турнир            round (турнир)    тур
+#   standings         таблица           rating            рейтинг
+#   replay            запись            seed              сид
+#   draw              ничья             forfeit           техническое поражение
+#   sandbox           песочница         clock             часы
+
+decimal-mark = ,
+
+## Доски и настройки
+
+config-no-such-knob = у { $game } нет опции --{ $knob }; есть { $options }
+config-fixed = { $game } принимает только --{ $knob } { $least }, а не { $value }
+config-size-range = --{ $knob } { $value } — не размер для { $game }: напишите столбцы x строки, от { $least } до { $most }, например 5x8
+config-count-range = --{ $knob } { $value } не подходит для { $game }: нужно целое число от { $least } до { $most }
+board-file-empty = в файле нет доски
+board-file-seed = строка { $line }: «{ $value }» — не сид; сид — это целое число от 0 до 18446744073709551615
+setup-player-count = эта доска рассчитана на { $seats ->
+        [one] { $seats } игрока
+        [few] { $seats } игроков
+       *[many] { $seats } игроков
+    }, а не на { $players }
+setup-unreadable = начальную позицию не удаётся прочитать: { $problem }
+
+## Игра
+
+play-game-over = партия окончена
+play-not-your-turn = сейчас ход игрока { $seat }
+
+## Изоляция программ
+
+sandbox-strong = песочница: строгая (bubblewrap, landlock и seccomp)
+sandbox-basic-wished = песочница: базовая (landlock и seccomp, как и просили)
+sandbox-basic-no-bubblewrap = песочница: базовая (landlock и seccomp; для строгой установите bubblewrap)
+sandbox-basic-no-namespaces = песочница: базовая (landlock и seccomp; bubblewrap не может создавать здесь пространства имён; для строгой разрешите этому пользователю создавать пользовательские пространства имён)
+sandbox-basic-bubblewrap-fails = песочница: базовая (landlock и seccomp; bubblewrap не работает: { $problem }; для строгой установите версию 0.8 или новее)
+sandbox-none-no-landlock = песочница: нет (в ядре нет landlock; нужен Linux 5.13 или новее, с landlock в параметре загрузки lsm=)
+sandbox-none-fails = песочница: нет (изолировать программу не удаётся: { $problem }; если это контейнер, разрешите ему landlock и seccomp)
+sandbox-none-other-system = песочница: нет (программы изолируются только в Linux; чужих ботов запускайте там)
+sandbox-none-switched-off = песочница: нет (отключена; программы работают со всеми вашими правами)
+
+## Записи
+
+record-empty = файл пуст; запись начинается со строки заголовка
+record-cut-off = запись кончается здесь без завершающей строки: она оборвана
+record-line-cut-off = строка оборвана посередине
+record-format = запись в формате { $found }; эта версия Polje читает формат { $known }
+record-after-end = после завершающей строки ничего быть не может
+record-unknown-line = строка — не ход, не техническое поражение и не завершающая строка
+record-spelling = строка написана не так, как её пишет запись: она была изменена
+record-bad-json = строку не удаётся прочитать (столбец { $column }): { $problem }
+record-error = { $file }, строка { $line }: { $cause }
+record-wrong-rules = { $file }: партия сыграна по версии { $found } правил { $game }; у этой Polje версия { $known }
+replay-refused = { $file }, строка { $line }, ход { $at }: ход отклонён: { $reason }
+replay-diverged = { $file }, строка { $line }, ход { $at }: позиция отличается от записанной (хеш { $found }, записан { $noted })
+replay-no-forfeit = { $file }, строка { $line }: игрок { $seat } не может получить здесь техническое поражение
+replay-outcome-differs = { $file }, строка { $line }: партия кончается не так, как говорит завершающая строка
+replay-verified = { $file }: { $moves ->
+        [one] { $moves } ход, запись верна
+        [few] { $moves } хода, запись верна
+       *[many] { $moves } ходов, запись верна
+    }
+replay-verified-unfinished = { $file }: { $moves ->
+        [one] { $moves } ход, пока всё верно
+        [few] { $moves } хода, пока всё верно
+       *[many] { $moves } ходов, пока всё верно
+    }; партия не закончена
+replay-head = { $game }: { $players }
+replay-start = Начало
+replay-at = После хода { $at }
+replay-move = Ход { $at }: { $report }
+replay-forfeit = Игроку { $seat } засчитано техническое поражение: { $reason }
+replay-resigned = Игрок { $seat } сдаётся
+replay-no-position = в { $file } нет позиции { $at }; последняя — { $last }
+
+## MathTricks
+
+mathtricks-player = { $seat ->
+        [1] Игрок 1 (синий)
+       *[2] Игрок 2 (зелёный)
+    }
+mathtricks-status = { mathtricks-player }: счёт { $total }
+mathtricks-turn = Ходит { $seat ->
+        [1] игрок 1 (синий)
+       *[2] игрок 2 (зелёный)
+    }
+mathtricks-how-to-move = введите столбец и строку клетки, на которую ходите, например 1 0
+mathtricks-moves-add = { mathtricks-player } ходит на x={ $x }, y={ $y }: { $before } + { $n } = { $after }
+mathtricks-moves-subtract = { mathtricks-player } ходит на x={ $x }, y={ $y }: { $before } - { $n } = { $after }
+mathtricks-moves-multiply = { mathtricks-player } ходит на x={ $x }, y={ $y }: { $before } x { $n } = { $after }
+mathtricks-moves-divide = { mathtricks-player } ходит на x={ $x }, y={ $y }: { $before } / { $n } = { $after }
+mathtricks-preview = { $before } -> { $after }
+mathtricks-stuck = У игрока { $seat ->
+        [1] 1 (синего)
+       *[2] 2 (зелёного)
+    } больше нет ходов. Конец игры.
+mathtricks-gives-up = { mathtricks-player } сдаётся. Конец игры.
+mathtricks-wins = Игрок { $seat } побеждает: { $one } (игрок 1) против { $two } (игрок 2)
+mathtricks-draw = Партия окончена вничью: { $one } (игрок 1) против { $two } (игрок 2)
+mathtricks-not-two-numbers = «{ $text }» — не клетка: введите два целых числа, столбец и строку, например 1 0
+mathtricks-beyond-any-board = x={ $x }, y={ $y } — за пределами доски
+mathtricks-outside = x={ $x }, y={ $y } — за пределами доски: столбцы от 0 до { $last-x }, строки от 0 до { $last-y }
+mathtricks-walked = на x={ $x }, y={ $y } уже побывал игрок { $walker }
+mathtricks-not-adjacent = x={ $x }, y={ $y } — не рядом с вашей фишкой, она стоит на x={ $pawn-x }, y={ $pawn-y }
+mathtricks-cell-unreadable = строка { $line }, клетка { $cell }: «{ $text }» — не клетка; напишите 5, -11, x2 или /2
+mathtricks-cell-too-large = строка { $line }, клетка { $cell }: «{ $text }» — слишком много; в числах не больше девяти цифр
+mathtricks-cell-subtracts-nothing = строка { $line }, клетка { $cell }: «{ $text }» ничего не вычитает; вычитайте не меньше 1
+mathtricks-cell-divides-by-less = строка { $line }, клетка { $cell }: «{ $text }» делит меньше чем на 2; делите не меньше чем на 2
+mathtricks-row-length = строка { $line }: { $found ->
+        [one] { $found } клетка
+        [few] { $found } клетки
+       *[many] { $found } клеток
+    }, а в первой строке их { $expected }; во всех строках клеток поровну
+mathtricks-start-not-zero = на стартовой клетке { $at } стоит { $cell }; в обоих углах, откуда выходят фишки, стоит 0
+mathtricks-size = доска размером { $width }x{ $height } (столбцы x строки); доски бывают от { $least } до { $most }
+
+## Gamma
+
+gamma-fields = { $fields ->
+        [one] { $fields } поле
+        [few] { $fields } поля
+       *[many] { $fields } полей
+    }
+gamma-status = Игрок { $seat }: { gamma-fields }, { $areas } из { $limit ->
+        [one] { $limit } области
+        [few] { $limit } областей
+       *[many] { $limit } областей
+    }, { $golden ->
+        [spent] золотой ход потрачен
+        [left] золотой ход в запасе
+       *[out] сдался
+    }
+gamma-turn = Ходит игрок { $seat }
+gamma-how-to-move = введите столбец и строку, например 3 4; золотой ход 3 4!; или pass, чтобы пропустить
+gamma-takes = Игрок { $seat } занимает { $at }
+gamma-takes-golden = Игрок { $seat } золотым ходом отбирает { $at } у игрока { $victim }
+gamma-skips = Игрок { $seat } пропускает ход
+gamma-preview = поля { $fields } -> { $fields-after }, области { $areas } -> { $areas-after } из { $limit }
+gamma-end-no-moves = Никто не может сделать ход. Конец игры.
+gamma-end-skipped = Все, кто мог ходить, пропустили ход. Конец игры.
+gamma-end-others-gave-up = Остался только игрок { $seat }. Конец игры.
+gamma-end-gave-up = Игрок сдаётся. Конец игры.
+gamma-result-alone = У игрока { gamma-fields }.
+gamma-result-winner = Побеждает игрок { $seat }: у него { gamma-fields }.
+gamma-result-shared = Первое место делят игроки { $seats }: у каждого { gamma-fields }.
+gamma-nobody = такого игрока нет
+gamma-off-board = за пределами доски
+gamma-outside = { $at } — за пределами доски: столбцы от 0 до { $last-x }, строки от 0 до { $last-y }
+gamma-taken = поле занимает игрок { $by }
+gamma-taken-but-golden = поле занимает игрок { $by }; его можно отобрать золотым ходом { $golden }
+gamma-own-field = это поле уже ваше
+gamma-too-many-areas = { $would-have ->
+        [one] получилась бы { $would-have } область
+        [few] получилось бы { $would-have } области
+       *[many] получилось бы { $would-have } областей
+    }, а предел — { $limit }
+gamma-golden-spent = золотой ход потрачен
+gamma-not-an-opponents = это не поле соперника
+gamma-victim-split = у игрока { $victim } { $would-have ->
+        [one] осталась бы { $would-have } область
+        [few] осталось бы { $would-have } области
+       *[many] осталось бы { $would-have } областей
+    }, а предел — { $limit }
+gamma-not-a-move = «{ $text }» — не ход: введите столбец и строку, например 3 4; золотой ход 3 4!; или pass, чтобы пропустить
+gamma-beyond-any-board = столбец { $x }, строка { $y } — за пределами доски
+gamma-size = доска размером { $width }x{ $height } (столбцы x строки); доски бывают от { $least } до { $most }
+gamma-players = игра на { $count ->
+        [one] { $count } игрока
+        [few] { $count } игроков
+       *[many] { $count } игроков
+    }; игроков бывает от 1 до { $most }
+gamma-areas = предел в { $count ->
+        [one] { $count } область
+        [few] { $count } области
+       *[many] { $count } областей
+    }; предел бывает от 1 до { $most }
+gamma-no-such-player = нет игрока { $seat } в игре на { $players ->
+        [one] { $players } игрока
+        [few] { $players } игроков
+       *[many] { $players } игроков
+    }
+gamma-start-areas = у игрока { $seat } больше { $limit ->
+        [one] { $limit } области, а это предел
+        [few] { $limit } областей, а это предел
+       *[many] { $limit } областей, а это предел
+    }
+gamma-file-missing = строка { $line }: нет строки «{ $name } N»; доска начинается с «players N» и «areas N»
+gamma-file-unknown = строка { $line }: нет настройки «{ $name }»; настройки — { $known }, а за ними идут строки доски
+gamma-file-twice = строка { $line }: { $name } встречается второй раз
+gamma-file-count = строка { $line }: после { $name } идёт целое число от 1 до { $most }, а не «{ $value }»
+gamma-file-all-skip = строка { $line }: после all-skip идёт «ends» или «goes-on», а не «{ $value }»
+gamma-file-no-rows = строка { $line }: нет строк доски; строка состоит из точек и номеров игроков
+gamma-row-length = строка { $line }: { $found ->
+        [one] { $found } поле
+        [few] { $found } поля
+       *[many] { $found } полей
+    } вместо { $expected }; во всех строках полей поровну
+gamma-field-unreadable = строка { $line }, поле { $field }: «{ $text }» — не точка и не номер игрока от 1 до { $most }
+gamma-console-turn = Игрок { $player }: { gamma-fields }, можно занять { $free }, { $golden ->
+        [possible] золотой ход возможен
+       *[none] золотого хода нет
+    }
+gamma-console-keys = Стрелки: курсор, пробел: ход, G: золотой ход, C: пропуск, Ctrl-D: конец
+gamma-console-result = Игрок { $player }: { gamma-fields }
+gamma-console-others = { $players ->
+        [one] Ещё { $players } игрок: 0 полей
+        [few] Ещё { $players } игрока: по 0 полей
+       *[many] Ещё { $players } игроков: по 0 полей
+    }
+gamma-console-winners = { $count ->
+        [1] Победил игрок { $players }.
+        [one] Победили игроки { $players }.
+        [few] Победили игроки { $players }.
+       *[many] Победили игроки { $players }.
+    }
+gamma-console-nobody = Никто не занял ни одного поля.
+gamma-console-window = Доске нужно окно { $columns }x{ $rows } (столбцы x строки), а у этого { $window-columns }x{ $window-rows }.
+
+## Generals
+
+generals-line = { $line ->
+        [0] {""}
+       *[other] строка { $line }:{" "}
+    }
+generals-size = { generals-line }карта размером { $rows } на { $columns } (строки на столбцы); на карте от 1 до { $most } тех и других
+generals-players = { generals-line }{ $players ->
+        [one] { $players } игрок
+        [few] { $players } игрока
+       *[many] { $players } игроков
+    }; карта бывает на { $least }-{ $most } игроков, у каждого столица
+generals-order = { generals-line }порядок называет каждого игрока от 1 до { $players } один раз, например: order 2 1
+generals-rounds = { generals-line }число раундов — целое число от 1 до { $most }, например: rounds 500
+generals-city-too-large = в городе на { $at } слишком много юнитов: { $units }; их может быть не больше { $most }
+generals-map-header = { generals-line }в начале карты стоит «{ $text }»; ожидаются три целых числа: строки, столбцы и игроки
+generals-map-cell = { generals-line }«{ $text }» — не клетка строки { $row }, столбца { $column }; ожидается 1 (равнина), 2 и юниты (город), 3 (столица) или 4 (гора)
+generals-map-city = { generals-line }«{ $text }» — не город для строки { $row }, столбца { $column }; ожидается 2 и число юнитов от 0 до { $most }, например: 2 40
+generals-map-short = { generals-line }карта кончается после { $found } клеток из { $expected }; ожидается ещё клетка
+generals-map-extra = { generals-line }после последней клетки стоит «{ $text }»; там может быть только порядок вроде «order 2 1» или предел вроде «rounds 500»
+generals-capitals-many = { generals-line }лишняя столица; в первой строке сказано { $players }
+generals-capitals-few = { generals-line }в первой строке игроков { $players }, а на карте { $found ->
+        [one] { $found } столица
+        [few] { $found } столицы
+       *[many] { $found } столиц
+    }
+generals-pool = партиям одного набора нужна хотя бы одна карта и карты одного размера на одно число игроков
+generals-no-room = на карте { $size } хватает места на { $most ->
+        [one] { $most } игрока
+        [few] { $most } игроков
+       *[many] { $most } игроков
+    }, а не на { $players }
+generals-status = Игрок { $seat }: { $units ->
+        [one] { $units } юнит
+        [few] { $units } юнита
+       *[many] { $units } юнитов
+    } на { $cells ->
+        [one] { $cells } клетке
+        [few] { $cells } клетках
+       *[many] { $cells } клетках
+    }
+generals-out = Игрок { $seat }: выбыл
+generals-turn = Раунд { $round } из { $rounds }, ходит игрок { $seat }
+generals-how-to-move = введите откуда и куда, например 2,3>2,4 (все, кроме одного юнита) или 2,3>2,4/2 (половина), или pass, чтобы пропустить
+generals-legend = На карте: @ столица, # город, ^ гора, впереди номер владельца, сзади юниты (1@12, 2:3, #40); . — свободная равнина. Вне видимости: ~ равнина или столица, ? гора или город, ~2:3 — как было видно в последний раз.
+generals-passes = Игрок { $seat } пропускает ход
+generals-joins = Игрок { $seat } переводит { $moved } с { $from } на { $to }: теперь { $after }
+generals-takes = Игрок { $seat } ведёт { $moved } с { $from } и захватывает { $to }: остаётся { $after }
+generals-takes-from = Игрок { $seat } ведёт { $moved } с { $from } и захватывает { $to } у игрока { $loser }: остаётся { $after }
+generals-takes-capital = Игрок { $seat } ведёт { $moved } с { $from } и захватывает столицу игрока { $loser } на { $to }: игрок { $loser } выбывает
+generals-fails = Игрок { $seat } ведёт { $moved } с { $from } на { $to } и не захватывает клетку: на ней остаётся { $after }
+generals-comes = Игрок { $seat } выходит из тумана на { $to }
+generals-leaves = Игрок { $seat } уходит с { $from } в туман
+generals-preview-joins = { $before } -> { $after }
+generals-preview-takes = { $before } -> { $after }, захвачена
+generals-preview-fails = { $before } -> { $after }, не захвачена
+generals-last-left = Игрок { $seat } побеждает: все остальные выбыли.
+generals-limit = Достигнут предел: { $rounds ->
+        [one] { $rounds } раунд
+        [few] { $rounds } раунда
+       *[many] { $rounds } раундов
+    }.
+generals-final = Игрок { $seat }: { $units ->
+        [one] { $units } юнит
+        [few] { $units } юнита
+       *[many] { $units } юнитов
+    }, { $cities ->
+        [one] { $cities } город
+        [few] { $cities } города
+       *[many] { $cities } городов
+    }, { $cells ->
+        [one] { $cells } клетка
+        [few] { $cells } клетки
+       *[many] { $cells } клеток
+    }
+generals-most = Игрок { $seat } побеждает.
+generals-shared = У игроков { $seats } поровну, они делят победу.
+generals-unreadable = «{ $text }» — не приказ: введите откуда и куда, например 2,3>2,4 или 2,3>2,4/2, или pass, чтобы пропустить
+generals-outside = { $at } — за пределами карты: столбцы от 0 до { $last-x }, строки от 0 до { $last-y }
+generals-not-yours = { $at } — не ваша клетка
+generals-mountain = { $at } — гора
+generals-unseen-obstacle = { $at } — вне видимости, и там препятствие
+generals-not-adjacent = { $to } — не рядом с { $from }
+generals-too-few = на { $at } { $units ->
+        [one] { $units } юнит
+        [few] { $units } юнита
+       *[many] { $units } юнитов
+    }; с клетки, где их меньше двух, выйти нельзя
+generals-program-unreadable = «{ $text }» — не приказ: ожидается -1 или пять чисел: вариант, строка, столбец, строка, столбец
+generals-program-option = { $option } — не вариант: ожидается 1 (все, кроме одного) или 2 (половина)
+generals-program-outside = строка { $row }, столбец { $column } — за пределами карты
+generals-program-not-yours = строка { $row }, столбец { $column } — клетка не принадлежит программе
+generals-program-not-adjacent = строка { $row }, столбец { $column } — не рядом с клеткой, где стоят юниты
+generals-program-mountain = строка { $row }, столбец { $column } — гора
+generals-program-out = программа { $seat } выбывает: { $reason }
+generals-console-ended = ввод кончился раньше партии
+
+## Строчный режим
+
+line-ask-size = Размер доски: столбцы и строки, от { $least } до { $most } (пустая строка: { $usual })
+line-bad-size = «{ $text }» — не размер доски: нужны два целых числа, столбцы и строки, от { $least } до { $most }, например 5 8
+line-board = Доска { $size }, сид { $seed }
+line-board-unseeded = Доска { $size }
+line-game-of-series = Партия { $game } (серия «лучший из { $length }»): { $players }
+line-bots-seed = Сид ботов: { $seed }
+line-seating = { $name } — игрок { $seat }
+line-your-move = { $turn }: { $how }
+line-refused = Отклонено: { $reason }. Попробуйте ещё раз.
+line-resigned = { $name } сдаётся; игра продолжается.
+line-help = Команды: ход; «moves» перечисляет ваши ходы; «board» ещё раз показывает доску; «resign» сдаёт партию; «help» — эта справка.
+line-moves = Ваши ходы: { $moves }
+line-nobody-left = Людей в партии не осталось; боты её доигрывают.
+line-too-long = Строка слишком длинная для хода. Попробуйте ещё раз.
+line-standings = Таблица после партии { $game }:
+line-standing = { $rank }. { $name }: { $points } (побед { $wins }, ничьих { $draws }, поражений { $losses })
+line-series-won = { $name } выигрывает серию.
+line-series-shared = В серии ничья: её делят { $names }.
+line-input-ended-setup = ввод кончился до начала партии
+line-input-ended = ввод кончился посреди партии
+line-record-kept = Запись в файле { $file }.
+person-letter = Человек { $letter }
+person-name = Игрок { $seat }
+
+## Решение
+
+solver-stopped = поиск остановлен
+solver-out-of-nodes = за столько узлов позиция не решена; дайте больше через --nodes или не задавайте предела
+mathtricks-solver-too-large = решаются доски не больше 64 клеток
+solve-won = При лучшей игре обоих выигрывает тот, чей ход.
+solve-drawn = При лучшей игре обоих будет ничья.
+solve-lost = При лучшей игре обоих проигрывает тот, чей ход.
+solve-won-by = При лучшей игре обоих тот, чей ход, выигрывает с разницей { $margin }.
+solve-drawn-by = При лучшей игре обоих будет ничья.
+solve-lost-by = При лучшей игре обоих тот, чей ход, проигрывает с разницей { $margin }.
+solve-line = Лучшая игра: { $line }
+solve-nodes = { $nodes ->
+        [one] { $nodes } узел
+        [few] { $nodes } узла
+       *[many] { $nodes } узлов
+    } за { $time } с ({ $rate } млн в секунду)
+solve-no-solver = точного решения для { $game } нет; оно есть для: { $known }
+
+## Боты и матчи
+
+fault-no-start = не запустился: { $problem }
+fault-not-ready = не был готов за { $time } мс
+fault-bad-greeting = на приветствие ответил «{ $line }» вместо «ready» или «ready moves»
+fault-late = время вышло через { $time } мс
+fault-gone = больше не работает ({ $how })
+fault-endless = написал строку без конца
+fault-bad-move = ответил «{ $line }»
+fault-because = { $fault }: { $reason }
+spec-empty = «{ $text }» не называет бота: напишите уровень или cmd: и командную строку
+spec-empty-name = «{ $text }»: перед знаком равенства нет имени
+spec-quotes = «{ $text }»: кавычка открыта и не закрыта
+spec-option = «{ $text }»: «{ $option }» — не опция бота; есть dir=FOLDER и dialect=NAME
+spec-no-such-dialect = у { $game } нет диалекта «{ $name }»; диалекты: { $known }
+match-won = Партия { $game }: побеждает { $winner } ({ $scores }; { $moves ->
+        [one] { $moves } ход
+        [few] { $moves } хода
+       *[many] { $moves } ходов
+    })
+match-drawn = Партия { $game }: ничья ({ $scores }; { $moves ->
+        [one] { $moves } ход
+        [few] { $moves } хода
+       *[many] { $moves } ходов
+    })
+match-forfeit = { $name }: техническое поражение на ходу { $at }: { $fault }
+match-last-words = Написано в стандартный поток ошибок:
+match-standings = После { $games ->
+        [one] { $games } партии
+        [few] { $games } партий
+       *[many] { $games } партий
+    }:
+match-wrong-count = эта игра на { $seats ->
+        [one] { $seats } игрока
+        [few] { $seats } игроков
+       *[many] { $seats } игроков
+    }, а { $named ->
+        [one] назван { $named } бот
+        [few] названо { $named } бота
+       *[many] названо { $named } ботов
+    }
+match-no-sandbox = изолировать программы здесь нельзя; если вы этим доверяете, скажите так: --allow-unsandboxed
+match-replays-folder = { $folder } не удаётся создать: { $problem }
+schedule-nothing = в расписании нечего играть: туры и доски считаются с 1
+schedule-seats = { $seats } за столом — слишком мало: мест бывает от 2
+schedule-players = { $players ->
+        [one] { $players } игрок — слишком мало
+        [few] { $players } игрока — слишком мало
+       *[many] { $players } игроков — слишком мало
+    }: мест за столом { $seats }
+schedule-too-many = в расписании больше { $most } партий
+plan-unreadable = строка { $line }: { $problem }
+plan-name = «{ $name }» не может быть именем турнира: имена состоят из букв, цифр, дефисов, подчёркиваний и точек, не длиннее 64 знаков и начинаются с буквы или цифры
+plan-seats = доска на { $found }, а мест за столом в этом расписании { $seats }
+plan-boards-and-board = у досок свои настройки: уберите либо список досок, либо раздел [board]
+store-unusable = { $file } нельзя использовать: { $problem }
+store-full = { $file } не удаётся записать, диск полон; всё объявленное сохранено
+store-read-only = { $file } не удаётся записать: { $problem }; всё объявленное сохранено
+store-busy = другой процесс слишком долго пишет { $file }; попробуйте ещё раз
+store-damaged = файл { $file } повреждён: { $problem }
+store-newer = файл { $file } создан более новой Polje (версия { $found }, эта знает { $known })
+store-exists = турнир «{ $name }» уже есть; выберите другое имя
+store-no-such-tournament = турнира «{ $name }» нет; есть: { $known }
+store-no-tournaments = нет ни турнира «{ $name }», ни других; создать его можно так: polje tournament new FILE.toml
+store-held = турнир «{ $name }» сейчас играет { $holder }
+archive-file = архив не удаётся прочитать или записать: { $problem }
+archive-no-plan = это не архив турнира: он не начинается с полного plan.toml
+archive-other-plan = есть другой турнир «{ $name }» с иным планом; дайте этому другое имя: --as NAME
+archive-wrong-game = { $file } — неверная запись партии этого турнира
+tournament-made = { $name }: { $players ->
+        [one] { $players } игрок
+        [few] { $players } игрока
+       *[many] { $players } игроков
+    }, { $games ->
+        [one] { $games } партия
+        [few] { $games } партии
+       *[many] { $games } партий
+    }
+tournament-made-knockout = { $name }: { $players ->
+        [one] { $players } игрок
+        [few] { $players } игрока
+       *[many] { $players } игроков
+    }, на выбывание
+tournament-how-to-run = Сыграть его: { $command }
+tournament-game-won = { $game }: побеждает { $winner } ({ $scores })
+tournament-game-drawn = { $game }: ничья ({ $scores })
+tournament-stopping = Остановка после идущих партий; нажмите Ctrl-C ещё раз, чтобы остановить сразу.
+tournament-stopped = Остановлено. { $games ->
+        [0] Ни одной партии не сохранено
+        [one] Сохранена { $games } партия
+        [few] Сохранено { $games } партии
+       *[many] Сохранено { $games } партий
+    }; продолжить: { $command }
+tournament-progress = { $bar } партии { $played }/{ $total }, { $speed }/с, осталось { $left }; { $leaders }
+tournament-progress-open = партии { $played }, { $speed }/с; { $leaders }
+tournament-none = Турниров пока нет; создать турнир: polje tournament new FILE.toml
+tournament-finished = окончен
+tournament-running = его играет { $holder }
+tournament-waiting = не окончен; продолжить: { $command }
+tournament-status = { $name }: { $game }, { $players ->
+        [one] { $players } игрок
+        [few] { $players } игрока
+       *[many] { $players } игроков
+    }, { $played } из { $total ->
+        [one] { $total } партии
+        [few] { $total } партий
+       *[many] { $total } партий
+    }, { $state }
+tournament-status-open = { $name }: { $game }, { $players ->
+        [one] { $players } игрок
+        [few] { $players } игрока
+       *[many] { $players } игроков
+    }, { $played ->
+        [one] { $played } партия
+        [few] { $played } партии
+       *[many] { $played } партий
+    }, { $state }
+tournament-no-game = в { $name } пока нет партии { $id }; сыгранные перечисляет games
+tournament-bad-id = «{ $id }» — не номер партии; номера выглядят так: r1b2-3v1 (тур 1, доска 2, игрок 3 на месте 1 против игрока 1)
+tournament-no-player = в { $name } нет игрока «{ $player }»; игроки: { $known }
+tournament-exported = { $file }: { $games ->
+        [one] { $games } партия
+        [few] { $games } партии
+       *[many] { $games } партий
+    } и таблица турнира { $name }
+tournament-imported = { $name }: { $games ->
+        [one] прочитана { $games } партия
+        [few] прочитано { $games } партии
+       *[many] прочитано { $games } партий
+    }, новых: { $new }
+tournament-impossible = партию нельзя сыграть: { $problem }
+tournament-column-player = игрок
+tournament-column-points = очки
+tournament-column-games = партии
+tournament-column-wins = победы
+tournament-column-draws = ничьи
+tournament-column-losses = поражения
+tournament-column-rating = рейтинг (95%)
+tournament-column-rounds = туры
+tournament-points = { $points }
+check-bot-dialect = check-bot проверяет протокол из docs/protocol.md; этот бот говорит на диалекте { $name }
+check-bot-program = check-bot проверяет программы: напишите cmd: и командную строку, например cmd:./mybot
+check-bot-starts = запускается и говорит, что готов
+check-bot-game = играет партию на месте { $seat }
+check-bot-played = играет партию на месте { $seat }: { $moves ->
+        [one] { $moves } допустимый ход, вовремя
+        [few] { $moves } допустимых хода, вовремя
+       *[many] { $moves } допустимых ходов, вовремя
+    }
+check-bot-ends = завершается, когда кончается его ввод
+check-bot-passed = ок
+check-bot-failed = ОШИБКА
+check-bot-all-right = Бот соблюдает протокол.
+check-bot-lines = Последние строки обмена (> боту, < от бота):
+check-bot-not-ended = всё ещё работал через две секунды после конца своего ввода
+check-bot-bad-end = завершился так: { $status }
+bot-bad-line = строка { $line }: { $problem }
+bot-wrong-game = хост играет в «{ $told }», этот бот — в { $game }
+bot-no-field = в запросе нет «{ $name }»
+
+## Командная строка, которую нельзя прочитать
+
+usage-unexpected = «{ $word }» здесь не ожидается
+usage-bad-choice = «{ $value }» не подходит для { $option }; есть: { $known }
+usage-not-a-number = «{ $value }» не подходит для { $option }: нужно целое число
+usage-out-of-range = «{ $value }» не подходит для { $option }: допустимо { $range }
+usage-no-value = после { $option } нужно значение
+usage-takes-no-value = { $option } не принимает значения
+usage-conflict = { $option } нельзя задать вместе с { $other }
+usage-twice = { $option } можно задать только раз
+usage-missing = чего-то не хватает: { $names }
+usage-no-command = не хватает команды
+usage-not-utf8 = в командной строке есть текст не в UTF-8
+usage-more = Подробнее: { $command } --help
+
+## Командная строка
+
+cli-solve = Найти точную оценку доски при лучшей игре, если для игры есть решение
+cli-solve-after = Примеры:
+    {"  "}polje solve mathtricks --size 5x5 --seed 7
+    {"  "}polje solve mathtricks --board my.board --margin
+cli-solve-board = Решить доску из этого файла
+cli-solve-margin = Найти и точную разницу; это дольше
+cli-solve-nodes = Сдаться после стольких узлов
+cli-match = Устроить матч между ботами: встроенными и программами
+cli-match-after = Примеры:
+    {"  "}polje match mathtricks greedy random --size 5x5 --games 10
+    {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
+cli-bots = Игроки: LEVEL, NAME=LEVEL или [NAME=]cmd:КОМАНДНАЯ СТРОКА, после неё при надобности ;dir=FOLDER или ;dialect=NAME
+cli-games = Сколько партий; с каждой партией игроки пересаживаются на одно место, и каждая доска играется по разу в каждой рассадке
+cli-match-series = Играть серию, пока она не решится, например best-of-5
+cli-clock = Сколько могут думать программы: 2s+1ms (запас и прибавка за каждый ход), 60s или 500ms/move (обычно: 10s/move)
+cli-allow-unsandboxed = Запускать программы со всеми вашими правами там, где их нельзя изолировать; только те, которым вы доверяете
+cli-replays = Писать запись каждой партии в эту папку
+cli-check-bot = Сказать, что не так с ботом: запускается ли, отвечает ли вовремя, допустимы ли ходы, завершается ли
+cli-check-bot-after = Пример:
+    {"  "}polje check-bot mathtricks "cmd:python3 mybot.py"
+cli-check-bot-bot = Бот: cmd:КОМАНДНАЯ СТРОКА, после неё при надобности ;dir=FOLDER
+cli-bot = Встроенный бот на стандартном вводе и выводе, по протоколу из docs/protocol.md
+cli-bot-after = Пример:
+    {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
+cli-bot-level = Уровень бота
+cli-tournament = Турниры: много партий между многими игроками, с хранением, продолжением и рейтингом
+cli-tournament-name = Имя турнира
+cli-tournament-new = Создать турнир по его описанию
+cli-tournament-new-after = Пример:
+      polje tournament new spring.toml
+
+    Что писать в файле: docs/tournaments.md
+cli-tournament-file = Описание в TOML
+cli-tournament-run = Сыграть турнир или продолжить его с места остановки
+cli-tournament-run-after = Пример:
+    {"  "}polje tournament run spring -j 4
+cli-jobs = Сколько партий играется одновременно (обычно: 1)
+cli-no-timing = Не писать время ходов, чтобы равные партии давали равные байты
+cli-tournament-status = Как далеко зашли турниры
+cli-tournament-status-after = Примеры:
+    {"  "}polje tournament status
+    {"  "}polje tournament status spring
+cli-tournament-standings = Очки и рейтинги с их 95% интервалами
+cli-tournament-standings-after = Примеры:
+    {"  "}polje tournament standings spring --crosstable
+    {"  "}polje tournament standings spring --svg ratings.svg
+cli-crosstable = Ещё и кто сколько взял против кого
+cli-bars = Ещё и рейтинги полосками
+cli-svg = Записать диаграмму рейтингов в этот новый файл
+cli-tournament-games = Перечислить партии турнира, показать одну, выписать её запись
+cli-tournament-games-after = Примеры:
+    {"  "}polje tournament games spring --player greedy
+    {"  "}polje tournament games spring r1b2-3v1
+    {"  "}polje tournament games spring r1b2-3v1 --replay game.jsonl
+cli-tournament-id = Какую партию показать, например r1b2-3v1: тур 1, доска 2, игрок 3 на месте 1 против игрока 1
+cli-tournament-player = Только партии этого игрока
+cli-tournament-replay = Выписать запись партии в этот новый файл
+cli-tournament-export = Сложить все записи и таблицу в один архив
+cli-tournament-export-after = Пример:
+    {"  "}polje tournament export spring spring.tar
+cli-tournament-archive-new = Архив для записи, новый файл
+cli-tournament-import = Принять архив турнира; каждая запись проверяется
+cli-tournament-import-after = Пример:
+    {"  "}polje tournament import spring.tar --as spring-copy
+cli-tournament-archive = Архив
+cli-tournament-as = Как назвать его здесь
+cli-data = Где хранятся партии и турниры (обычно: POLJE_DATA, иначе место системы для данных)
+cli-no-data = система не называет места для данных; задайте его через --data DIR или POLJE_DATA
+cli-file-exists = файл { $file } уже есть; дайте новый или уберите этот
+cli-bad-clock = «{ $value }» — не часы; напишите 2s+1ms, 60s, 500ms/move или 60s+1s,5s/move
+
+cli-error = ошибка: { $problem }
+cli-about = Три стратегические игры на клетчатом поле: играйте в них, пишите для них ботов, судите и изучайте.
+cli-after = Примеры:
+      polje play mathtricks                     двое за одной клавиатурой
+      polje play mathtricks --size 5x8 --vs greedy
+      polje board new mathtricks --size 6x6 --seed 7 > my.board
+      polje play mathtricks --board my.board --record game.jsonl
+      polje replay verify game.jsonl
+
+    Игры: { $games }
+cli-lang = Язык, на котором говорит Polje: { $languages } (обычно: язык системы)
+cli-help = Показать справку
+cli-help-command = Показать справку по команде
+cli-version = Показать версию
+cli-heading-usage = Использование
+cli-heading-commands = Команды
+cli-heading-arguments = Аргументы
+cli-heading-options = Опции
+cli-json = Вывести данные в JSON, для программ
+cli-game = Игра: { $games }
+cli-play = Сыграть партию с людьми за этой клавиатурой или со встроенными ботами
+cli-play-after = Примеры:
+      polje play mathtricks --size 5x8
+      polje play mathtricks --vs greedy --as 2 --series best-of-3
+      polje play mathtricks --seats human:Eva,human:Ivo --seed 42
+      polje play gamma --size 10x10 --players 3 --areas 2
+      printf '5 8\n1 0\n' | polje play mathtricks
+
+    Уровни встроенных ботов по играм: { $levels }
+cli-knob-size = Столбцы на строки, например 5x8
+cli-knob-players = Сколько игроков
+cli-knob-areas = Сколько областей может быть у игрока
+cli-knob-rounds = Партия кончается после стольких раундов
+cli-seats = Кто где сидит: human, human:ИМЯ или уровень для каждого места, через запятую
+cli-vs = Играть против ботов этого уровня на всех остальных местах
+cli-as = Вместе с --vs: ваше место, от 1
+cli-series = Играть серию, например best-of-3; игроки меняются местами, и каждая партия идёт на новой доске, если её не задаёт --board
+cli-seed = Число, из которого получаются доски и ходы ботов; одинаковый сид даёт одинаковую партию
+cli-board-file = Играть на доске из этого файла
+cli-plain = Простые строки без цветов, даже в терминале
+cli-record = Писать запись в этот новый файл; серия пишет по файлу на партию
+cli-console = Интерфейс исходной программы на стандартном вводе и выводе
+cli-console-after = Примеры:
+    {"  "}printf '5 8\n1 0\n' | polje console mathtricks --seed 7
+    {"  "}printf 'B 3 3 2 1\nm 1 0 0\np\n' | polje console gamma
+    {"  "}polje console gamma                       затем введите: I 10 10 2 3
+cli-board = Доски как текстовые файлы
+cli-board-new = Создать доску и вывести её
+cli-board-new-after = Пример:
+    {"  "}polje board new mathtricks --size 5x8 --seed 7 > my.board
+cli-board-show = Проверить доску в файле и нарисовать её
+cli-board-show-after = Пример:
+    {"  "}polje board show mathtricks my.board
+cli-board-show-file = Файл с доской
+cli-replay = Записи партий
+cli-replay-show = Вывести позиции записи
+cli-replay-show-after = Пример:
+    {"  "}polje replay show game.jsonl --at 12
+cli-replay-at = Только позиция после стольких ходов и технических поражений
+cli-replay-verify = Сыграть запись заново и сказать, верна ли она или на каком ходу нет
+cli-replay-verify-after = Пример:
+    {"  "}polje replay verify game.jsonl
+cli-replay-export = Вывести запись в формате другой программы
+cli-replay-export-after = Пример:
+    {"  "}polje replay export game.jsonl --as generals-log > game.log
+cli-replay-as = Формат, зависит от игры
+cli-no-such-export = записи { $game } нельзя вывести как «{ $name }»; форматы: { $known }
+cli-no-exports = записи { $game } нельзя вывести в других форматах
+cli-replay-file = Файл с записью
+cli-completions = Вывести автодополнение для оболочки
+cli-completions-after = Пример:
+    {"  "}polje completions bash > ~/.local/share/bash-completion/completions/polje
+cli-completions-shell = Оболочка
+cli-man = Вывести страницу руководства по Polje или одной команде
+cli-man-after = Примеры:
+    {"  "}polje man | man -l -
+    {"  "}polje man board new | man -l -
+cli-man-command = Команда, например play или board new
+cli-options-are = Опции: { $known }
+cli-commands-are = Команды: { $known }
+cli-games-are = Игры: { $known }
+cli-no-such-game = игры «{ $name }» нет; игры: { $known }
+cli-no-such-command = команды «{ $name }» нет; команды: { $known }
+cli-same-name = двоих зовут «{ $name }»; дайте им разные имена
+cli-part-exists = есть файл { $file } от прерванной партии: посмотрите его через replay show, затем перенесите или уберите
+cli-record-no-name = --record «{ $file }» — не имя файла
+cli-no-such-level = у { $game } нет уровня «{ $name }»; уровни: { $known }
+cli-no-such-language = языка «{ $name }» нет; языки: { $known }
+cli-nearest = { $problem } (может быть, «{ $nearest }»?)
+cli-bad-seed = «{ $value }» — не сид; сид — это целое число от 0 до 18446744073709551615
+cli-bad-series = «{ $value }» — не серия; напишите best-of-1, best-of-3, best-of-5 и так далее, нечётное и до 99
+cli-board-and-knob = у --board своя доска: вместе с ней нельзя задать --{ $knob }
+cli-console-option = у исходной программы { $game } нет --{ $option }; всё говорится в её вводе
+cli-players-and-seats = --players { $players } и --seats, где { $seats ->
+        [one] { $seats } место
+        [few] { $seats } места
+       *[many] { $seats } мест
+    }, противоречат друг другу
+cli-wrong-seat-count = эта игра на { $seats ->
+        [one] { $seats } игрока
+        [few] { $seats } игроков
+       *[many] { $seats } игроков
+    }, а --seats называет { $named }
+cli-bad-as = --as { $value } — не место; места от 1 до { $seats }
+cli-empty-name = --seats { $text }: после human: нет имени
+cli-cannot-read = { $file } не удаётся прочитать: { $problem }
+cli-no-such-file = { $file } не удаётся прочитать: такого файла нет
+cli-may-not-read = { $file } не удаётся прочитать: у вас нет права на чтение
+cli-is-a-folder = { $file } не удаётся прочитать: это папка
+cli-cannot-write = { $file } не удаётся записать: { $problem }
+cli-not-text = { $file } — не текстовый файл в UTF-8
+cli-record-exists = файл { $file } уже есть; дайте --record новый или уберите этот
+cli-in-file = { $file }: { $problem }
+cli-no-entropy = система не даёт случайных чисел ({ $problem }); задайте сид через --seed

@@ -100,7 +100,7 @@ impl Fast {
     fn new(pool: &[Setup], observed: bool) -> Fast {
         let batch = Batch::new(pool, GAMES, 7).expect("a pool of one kind");
         let masks = vec![0; batch.mask_bytes()];
-        let observations = Observations::new(GAMES, batch.seats(), batch.area());
+        let observations = batch.observations();
         let mut fast = Fast { batch, masks, observations, observed };
         let planes = observed.then(|| fast.observations.planes());
         fast.batch.observe(Buffers { masks: &mut fast.masks, planes });

@@ -1,6 +1,7 @@
 //! One folder per game, and the catalogue of them all.
 
 mod catalog;
+mod excerpt;
 pub mod gamma;
 pub mod generals;
 mod kind;

@@ -7,7 +7,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use polje_games::generals::{self, Batch, Buffers, Generals, Observations, Orders};
+use polje_games::generals::{self, Batch, Buffers, Generals, Orders};
 use polje_games::mathtricks::{Config, MathTricks, Move};
 use polje_tabletop::{Game, Rng, Size};
 
@@ -84,7 +84,7 @@ fn an_order_of_generals_allocates_nothing() {
 fn a_step_of_a_batch_allocates_nothing_even_where_games_begin_anew() {
     let mut batch = Batch::new(&maps(3), 5, 1).unwrap();
     let mut masks = vec![0; batch.mask_bytes()];
-    let mut seen = Observations::new(batch.games(), batch.seats(), batch.area());
+    let mut seen = batch.observations();
     batch.observe(Buffers { masks: &mut masks, planes: Some(seen.planes()) });
     let (before, mut endings) = (ALLOCATIONS.get(), 0);
     for _ in 0..1000 {

@@ -5,6 +5,8 @@ use std::fmt::Write;
 
 use polje_tabletop::{Grid, Seat, SetupError, phrase};
 
+use crate::excerpt::excerpt;
+
 use super::setup::{Fields, LARGEST, MOST_AREAS, MOST_PLAYERS, Setup, wrong_size};
 
 /// Settings by name, in the order they are written.
@@ -111,14 +113,14 @@ impl Settings {
                     ["goes-on"] => false,
                     _ => {
                         let wrong = phrase("gamma-file-all-skip").number("line", line as u64);
-                        return Err(SetupError(wrong.text("value", shown(&values.join(" ")))));
+                        return Err(SetupError(wrong.text("value", excerpt(&values.join(" ")))));
                     }
                 };
                 put(&mut self.all_skip_ends, ends)
             }
             _ => {
                 let wrong = phrase("gamma-file-unknown").number("line", line as u64);
-                let wrong = wrong.text("name", shown(name)).text("known", SETTINGS.join(", "));
+                let wrong = wrong.text("name", excerpt(name)).text("known", SETTINGS.join(", "));
                 return Err(SetupError(wrong));
             }
         };
@@ -155,7 +157,7 @@ fn number(text: &str, most: u32) -> Option<u32> {
 
 fn wrong_count(line: usize, name: &str, value: &str, most: u32) -> SetupError {
     let wrong = phrase("gamma-file-count").number("line", line as u64).text("name", name);
-    SetupError(wrong.text("value", shown(value)).number("most", most))
+    SetupError(wrong.text("value", excerpt(value)).number("most", most))
 }
 
 fn read_rows(
@@ -205,11 +207,6 @@ fn read_field(
     let owner = number(text, players).map(|number| Some(Seat::at(number as usize - 1)));
     owner.ok_or_else(|| {
         let wrong = phrase("gamma-field-unreadable").number("line", line as u64);
-        SetupError(wrong.number("field", field).text("text", shown(text)).number("most", players))
+        SetupError(wrong.number("field", field).text("text", excerpt(text)).number("most", players))
     })
-}
-
-/// Enough of a text to know it again.
-fn shown(text: &str) -> String {
-    text.chars().take(40).collect()
 }

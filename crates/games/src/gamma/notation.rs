@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use polje_tabletop::{Coord, ParseMoveError, phrase};
 
+use crate::excerpt::excerpt;
 use crate::typed_cell::{self, WrongCell};
 
 /// What a player can do on a turn. Written `3,4`, `3,4!` and `pass`.
@@ -76,8 +77,7 @@ pub(super) fn read(line: &str) -> Result<Move, ParseMoveError> {
 }
 
 fn not_a_move(text: &str) -> ParseMoveError {
-    let shown: String = text.trim().chars().take(40).collect();
-    ParseMoveError(phrase("gamma-not-a-move").text("text", shown))
+    ParseMoveError(phrase("gamma-not-a-move").text("text", excerpt(text)))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use polje_tabletop::{Game, Seat, SetupError, phrase};
 
 use super::lane::{self, Dice, Ending, Lane, Shape, Start};
 use super::marches::WAYS;
-use super::planes::{Planes, scalars};
+use super::planes::{Observations, Planes, scalars};
 use super::position::{Position, Way};
 use super::{Generals, Setup};
 
@@ -32,7 +32,7 @@ pub enum Orders<'a> {
     Random,
 }
 
-/// Where a step writes. Every length is as `Batch` says.
+/// Where a step writes: `mask_bytes` of masks and, if wanted, planes as `observations` makes them.
 #[derive(Debug)]
 pub struct Buffers<'a> {
     /// For each game, for each seat, for each cell in row order, for each of `Way::ALL`: 1 where the
@@ -87,10 +87,15 @@ impl Batch {
         self.lanes.iter().map(|lane| lane.marched).sum()
     }
 
+    /// Planes of the right sizes for all games and seats.
+    pub fn observations(&self) -> Observations {
+        Observations::new(self.games(), self.seats(), self.area())
+    }
+
     /// Writes everything. Must be called before the first step, and again with other buffers.
-    pub fn observe(&mut self, mut buffers: Buffers<'_>) {
+    pub fn observe(&self, mut buffers: Buffers<'_>) {
         self.check(&buffers);
-        for lane in &mut self.lanes {
+        for lane in &self.lanes {
             let Buffers { masks, planes } = buffers.take_games(1, &self.shape);
             match planes {
                 Some(planes) => lane.refresh(&self.shape, masks, &mut self.shape.observer(planes)),
@@ -126,8 +131,12 @@ impl Batch {
         assert_eq!(buffers.masks.len(), self.mask_bytes(), "masks for every game");
         if let Some(planes) = &buffers.planes {
             let observers = self.games() * self.seats();
-            assert_eq!(planes.armies.len(), observers * self.area(), "planes for every seat");
-            assert_eq!(planes.scalars.len(), observers * scalars(self.seats()));
+            let Planes { armies, owners, terrain, fog, fogged_obstacles, scalars: numbers } =
+                planes;
+            let bytes = [&**owners, terrain, fog, fogged_obstacles].map(<[u8]>::len);
+            assert_eq!(armies.len(), observers * self.area(), "armies for every seat");
+            assert_eq!(bytes, [armies.len(); 4], "planes for every seat");
+            assert_eq!(numbers.len(), observers * scalars(self.seats()), "scalars for every seat");
         }
     }
 }
@@ -137,7 +146,8 @@ impl Order {
 
     /// A march from a cell given in row order.
     pub fn march(cell: usize, way: Way, half: bool) -> Order {
-        Order((2 * (WAYS * cell + way as usize) + usize::from(half)) as u16)
+        let index = 2 * (WAYS * cell.min(usize::from(u16::MAX)) + way as usize) + usize::from(half);
+        u16::try_from(index).map_or(Order::PASS, Order)
     }
 
     pub(super) fn parts(self) -> (usize, Way, bool) {

@@ -6,6 +6,8 @@ use std::fmt::Write;
 
 use polje_tabletop::{Coord, Dialect, Phrase, Seat, phrase};
 
+use crate::excerpt::excerpt;
+
 use super::{Generals, Kind, Land, March, Move, Spot, View, Way};
 
 /// Protocols of other hosts.
@@ -62,8 +64,7 @@ pub fn answer(view: &View, line: &str) -> Result<Move, Phrase> {
         Some([-1]) => return Ok(Move::Pass),
         Some(&[a, b, c, d, e]) => [a, b, c, d, e],
         _ => {
-            let shown: String = line.trim().chars().take(40).collect();
-            return Err(phrase("generals-program-unreadable").text("text", shown));
+            return Err(phrase("generals-program-unreadable").text("text", excerpt(line)));
         }
     };
     let half = match option {

@@ -122,14 +122,13 @@ fn step_group<P: Observe>(
 impl Lane {
     pub(super) fn new(pool: &[Start], mut dice: Dice) -> Lane {
         let start = &pool[dice.below(pool.len())];
-        let mut marches = Marches::new(&start.position);
-        marches.restart(&start.marches);
-        Lane { position: start.position.clone(), marches, dice, ended: None, marched: 0 }
+        let (position, marches) = (start.position.clone(), start.marches.clone());
+        Lane { position, marches, dice, ended: None, marched: 0 }
     }
 
     /// Writes masks and planes whole.
-    pub(super) fn refresh(&mut self, shape: &Shape, mask: &mut [u8], observer: &mut impl Observe) {
-        self.marches.list(&self.position, &mut shape.mask(mask));
+    pub(super) fn refresh(&self, shape: &Shape, mask: &mut [u8], observer: &mut impl Observe) {
+        self.marches.write(&mut shape.mask(mask));
         observer.restart(&self.position, &shape.cells);
     }
 
@@ -208,9 +207,8 @@ impl Lane {
 
 impl Start {
     pub(super) fn new(position: Position, shape: &Shape) -> Start {
-        let mut marches = Marches::new(&position);
         let mut mask = vec![0; shape.mask_bytes()];
-        marches.list(&position, &mut shape.mask(&mut mask));
+        let marches = Marches::new(&position, &mut shape.mask(&mut mask));
         Start { position, marches, mask }
     }
 }

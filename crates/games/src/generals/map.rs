@@ -6,6 +6,8 @@ use std::str::FromStr;
 use polje_tabletop::{Grid, Phrase, Seat, SetupError, Size, phrase};
 use serde::{Deserialize, Serialize};
 
+use crate::excerpt::excerpt;
+
 pub(super) const LONGEST_SIDE: u16 = 50;
 pub(super) const FEWEST_PLAYERS: usize = 2;
 pub(super) const MOST_PLAYERS: usize = 12;
@@ -126,7 +128,7 @@ pub(super) fn read(lines: &[(usize, &str)]) -> Result<Setup, SetupError> {
         let cell = read_cell(text).map_err(|key| {
             let place = wrong(key, line).number("row", (index / width + 1) as u64);
             let place = place.number("column", (index % width + 1) as u64);
-            SetupError(place.text("text", shown(text)).number("most", MOST_CITY_UNITS))
+            SetupError(place.text("text", excerpt(text)).number("most", MOST_CITY_UNITS))
         })?;
         seats += u64::from(cell == Cell::Capital);
         if seats > players {
@@ -147,14 +149,20 @@ pub(super) fn read(lines: &[(usize, &str)]) -> Result<Setup, SetupError> {
     }
     let rows = map.chunks(size.width.into()).map(<[Cell]>::to_vec).collect::<Vec<_>>();
     let mut setup = Setup::plain(Grid::try_from(rows).expect("all rows have the header's width"));
-    extras.iter().try_for_each(|&(line, text)| read_extra(line, text, &mut setup))?;
+    for (index, &(line, text)) in extras.iter().enumerate() {
+        let key = |text: &str| text.split_whitespace().next().map(str::to_owned);
+        if extras[..index].iter().any(|(_, earlier)| key(earlier) == key(text)) {
+            return Err(not_expected(line, text));
+        }
+        read_extra(line, text, &mut setup)?;
+    }
     Ok(setup)
 }
 
 fn read_header(line: usize, text: &str) -> Result<(Size, u64), SetupError> {
     let numbers: Option<Vec<u64>> = text.split_whitespace().map(whole).collect();
     let Some([rows, columns, players]) = numbers.as_deref() else {
-        return Err(SetupError(wrong("generals-map-header", line).text("text", shown(text))));
+        return Err(SetupError(wrong("generals-map-header", line).text("text", excerpt(text))));
     };
     check_size(line, *rows, *columns)?;
     check_players(line, *players)?;
@@ -194,9 +202,13 @@ fn read_extra(line: usize, text: &str, setup: &mut Setup) -> Result<(), SetupErr
             check_rounds(line, rounds)?;
             setup.rounds = rounds as u32;
         }
-        _ => return Err(SetupError(wrong("generals-map-extra", line).text("text", shown(text)))),
+        _ => return Err(not_expected(line, text)),
     }
     Ok(())
+}
+
+fn not_expected(line: usize, text: &str) -> SetupError {
+    SetupError(wrong("generals-map-extra", line).text("text", excerpt(text)))
 }
 
 /// The contest's format. What its files cannot say follows the map, where its programs have
@@ -228,10 +240,6 @@ pub(super) fn write(setup: &Setup) -> String {
 fn whole(word: &str) -> Option<u64> {
     let digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| word.parse().unwrap_or(u64::MAX))
-}
-
-fn shown(text: &str) -> String {
-    text.trim().chars().take(40).collect()
 }
 
 impl fmt::Display for Cell {

@@ -14,7 +14,7 @@ pub(super) const WAYS: usize = 4;
 const BLOCKS: usize = (LONGEST_SIDE as usize + 2).pow(2).div_ceil(64);
 
 /// The cells of each seat that hold at least two units and have somewhere to go.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Marches {
     /// For each seat, room for all places; the first `counts` of them are used.
     lists: Vec<Source>,
@@ -49,27 +49,41 @@ struct Entry {
     slot: u16,
 }
 
+/// With the same room, so that the clone does not allocate either.
+impl Clone for Marches {
+    fn clone(&self) -> Marches {
+        let mut low_structures = Vec::with_capacity(self.low_structures.capacity());
+        low_structures.extend_from_slice(&self.low_structures);
+        let (lists, entries) = (self.lists.clone(), self.entries.clone());
+        Marches { lists, entries, low_structures, ..*self }
+    }
+}
+
 impl Marches {
-    pub(super) fn new(position: &Position) -> Marches {
+    /// Lists what can march, and writes a mask of nothing but zeros.
+    pub(super) fn new(position: &Position, mask: &mut Mask<'_>) -> Marches {
         let (seats, area) = (position.seats(), position.area());
-        Marches {
+        let mut marches = Marches {
             lists: vec![Source::default(); seats * area],
             counts: [0; MOST_PLAYERS],
             entries: vec![Entry::default(); area],
             low: [0; BLOCKS],
             low_structures: Vec::with_capacity(area),
+        };
+        for (at, square) in (0..).zip(position.squares()) {
+            marches.changed(at, square, position.units(square), mask);
         }
+        marches
     }
 
-    /// Lists everything anew and writes whole masks.
-    pub(super) fn list(&mut self, position: &Position, mask: &mut Mask<'_>) {
-        self.counts.fill(0);
-        self.low = [0; BLOCKS];
-        self.low_structures.clear();
-        self.entries.fill(Entry::default());
+    /// Writes a whole mask.
+    pub(super) fn write(&self, mask: &mut Mask<'_>) {
         mask.bytes.fill(0);
-        for (at, square) in (0..).zip(position.squares()) {
-            self.changed(at, square, position.units(square), mask);
+        for (list, sources) in (1..).zip(self.lists.chunks(self.entries.len())) {
+            for source in &sources[..usize::from(self.counts[usize::from(list) - 1])] {
+                let (at, open) = source.parts();
+                mask.write(list, at, open);
+            }
         }
     }
 

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use polje_tabletop::{Coord, ParseMoveError, phrase};
 
+use crate::excerpt::excerpt;
+
 /// What a player does on its turn. Written `pass`, `2,3>2,4` or, for half, `2,3>2,4/2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
@@ -19,6 +21,13 @@ pub struct March {
     pub to: Coord,
     /// Half of the units, rounded down, instead of all but one.
     pub half: bool,
+}
+
+impl March {
+    /// How many of the units on its cell go.
+    pub(super) fn moved(half: bool, units: u32) -> u32 {
+        if half { units / 2 } else { units.saturating_sub(1) }
+    }
 }
 
 impl fmt::Display for Move {
@@ -93,8 +102,7 @@ fn beside(at: Coord, way: &str) -> Option<Coord> {
 }
 
 fn unreadable(text: &str) -> ParseMoveError {
-    let shown: String = text.trim().chars().take(40).collect();
-    ParseMoveError(phrase("generals-unreadable").text("text", shown))
+    ParseMoveError(phrase("generals-unreadable").text("text", excerpt(text)))
 }
 
 #[cfg(test)]

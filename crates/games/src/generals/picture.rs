@@ -50,7 +50,7 @@ impl Shown for Generals {
     }
 
     fn turn(view: &View) -> Option<Phrase> {
-        let turn = phrase("generals-turn").number("round", view.round + 1);
+        let turn = phrase("generals-turn").number("round", view.round.saturating_add(1));
         view.to_move.map(|seat| turn.number("rounds", view.rounds).seat("seat", seat))
     }
 
@@ -175,9 +175,9 @@ impl Clash {
     fn of(view: &View, march: March) -> Option<Clash> {
         let source = view.board.get(march.from)?.land()?;
         let target = view.board.get(march.to)?.land()?;
-        let moved = if march.half { source.units / 2 } else { source.units.saturating_sub(1) };
+        let moved = March::moved(march.half, source.units);
         let ending = if target.owner == source.owner {
-            Ending::Joined(target.units + moved)
+            Ending::Joined(target.units.saturating_add(moved))
         } else if moved > target.units {
             Ending::Taken(moved - target.units)
         } else {

@@ -38,7 +38,7 @@ pub struct Observations {
 
 impl Observations {
     /// For so many games of so many seats on so many cells.
-    pub fn new(games: usize, seats: usize, area: usize) -> Observations {
+    pub(super) fn new(games: usize, seats: usize, area: usize) -> Observations {
         let cells = games * seats * area;
         Observations {
             armies: vec![0; cells],

@@ -5,6 +5,7 @@ use std::hint::black_box;
 
 use polje_tabletop::{Coord, Seat, Size};
 
+use super::March;
 use super::map::{Cell, MOST_PLAYERS, Setup};
 use super::square::{Growth, Owner, Square, Terrain};
 
@@ -320,7 +321,7 @@ impl Position {
         let source = &mut self.squares[usize::from(from)];
         let mover = source.owner;
         let units = source.units(&self.grown);
-        let moved = if half { units / 2 } else { units - 1 };
+        let moved = March::moved(half, units);
         source.change_units(units, units - moved);
         watch.counted(from, source, units - moved);
 

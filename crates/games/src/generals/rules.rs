@@ -165,7 +165,8 @@ impl Game for Generals {
     }
 
     fn forfeit(&mut self, seat: Seat) {
-        if !self.position.is_over() && !self.position.fallen().contains(&seat) {
+        let plays = seat.index() < self.seats() && !self.position.fallen().contains(&seat);
+        if plays && !self.position.is_over() {
             self.position.forfeit(seat, &mut ());
         }
     }

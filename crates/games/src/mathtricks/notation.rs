@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use polje_tabletop::{Coord, ParseMoveError, phrase};
 
+use crate::excerpt::excerpt;
 use crate::typed_cell::{self, WrongCell};
 
 /// A step of the mover's pawn onto a cell. Written `1,0`.
@@ -38,8 +39,7 @@ pub(super) fn read(line: &str) -> Result<Move, ParseMoveError> {
 }
 
 fn not_two_numbers(text: &str) -> ParseMoveError {
-    let shown: String = text.trim().chars().take(40).collect();
-    ParseMoveError(phrase("mathtricks-not-two-numbers").text("text", shown))
+    ParseMoveError(phrase("mathtricks-not-two-numbers").text("text", excerpt(text)))
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ impl Run {
     fn new(pool: &[Setup], games: usize, seed: u64) -> Run {
         let batch = Batch::new(pool, games, seed).unwrap();
         let masks = vec![9; batch.mask_bytes()];
-        let observations = Observations::new(games, batch.seats(), batch.area());
+        let observations = batch.observations();
         let orders = vec![Order::PASS; games * batch.seats()];
         let mut run = Run { batch, masks, observations, orders };
         run.refresh();
@@ -107,7 +107,7 @@ fn planes_updated_in_place_say_what_views_say() {
                 Seat::all(players).for_each(|seat| check_planes(&run, game, seat));
             }
             let mut fresh = run.clone();
-            fresh.observations = Observations::new(6, players, run.batch.area());
+            fresh.observations = fresh.batch.observations();
             fresh.refresh();
             assert_eq!(fresh.observations, run.observations, "step {step}");
             assert_eq!(fresh.masks, run.masks, "step {step}");
@@ -187,10 +187,44 @@ fn a_game_depends_on_the_seed_and_its_own_number_only() {
 }
 
 #[test]
+fn looking_again_changes_nothing() {
+    let pool = pool(6, 6, 2, 70);
+    let (mut once, mut again) = (Run::new(&pool, 3, 5), Run::new(&pool, 3, 5));
+    for _ in 0..150 {
+        once.step(1);
+        again.step(1);
+        again.masks.fill(9);
+        again.refresh();
+        assert_eq!(again.masks, once.masks);
+        assert_eq!(again.observations, once.observations);
+    }
+}
+
+#[test]
+fn nobody_looking_changes_nothing() {
+    let pool = pool(6, 6, 3, 70);
+    let (mut seen, mut unseen) = (Run::new(&pool, 3, 5), Run::new(&pool, 3, 5));
+    for _ in 0..150 {
+        seen.step(1);
+        unseen.batch.step(Orders::Random, Buffers { masks: &mut unseen.masks, planes: None });
+        assert_eq!(seen.masks, unseen.masks);
+        (0..3).for_each(|game| assert_eq!(seen.batch.position(game), unseen.batch.position(game)));
+    }
+}
+
+#[test]
+#[should_panic(expected = "planes for every seat")]
+fn planes_of_another_size_are_refused_before_anything_moves() {
+    let mut run = Run::new(&pool(6, 6, 2, 70), 2, 1);
+    run.observations.fog.push(0);
+    run.step(1);
+}
+
+#[test]
 fn illegal_orders_are_passes() {
     let pool = pool(6, 6, 2, 50);
     let mut run = Run::new(&pool, 1, 1);
-    for cell in 0..50 {
+    for cell in (0..50).chain([8192 + 3, 65_535, usize::MAX]) {
         run.orders.fill(Order::march(cell, Way::Up, true));
         run.step_with();
         (0..2).for_each(|seat| check_planes(&run, 0, Seat::at(seat)));

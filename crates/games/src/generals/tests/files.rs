@@ -88,6 +88,7 @@ fn cells_and_capitals_are_counted() {
 fn only_order_and_rounds_may_follow_the_map() {
     let extra = |text: &str| wrong(&format!("1 2 2\n3\n3\n{text}\n"));
     assert_eq!(extra("1"), "generals-map-extra line=4 text=1");
+    assert_eq!(extra("order 2 1\norder 1 2"), "generals-map-extra line=5 text=order 1 2");
     for text in ["order", "order 1", "order 1 1", "order 1 3", "order 0 1", "order 1 2 2"] {
         assert_eq!(extra(text), "generals-order line=4 players=2", "{text}");
     }

@@ -183,11 +183,10 @@ fn at_the_limit(before: &str) -> Vec<u32> {
 #[test]
 fn at_the_limit_units_count_first_then_cities_then_cells() {
     assert_eq!(at_the_limit("1@5 . . 2@4"), [1, 2]);
-    // After growth: 6+1 and 8 units; one city more for the first.
+    // In the last round every cell gains a unit: 8 against 9.
     assert_eq!(at_the_limit("1@4 1#2 . 2@6 2:1"), [2, 1]);
-    assert_eq!(at_the_limit("1@4 1#2 . 2@7 2:1"), [2, 1]);
-    assert_eq!(at_the_limit("1@4 1#3 . 2@6 2:1"), [1, 2], "more cities");
-    assert_eq!(at_the_limit("1@4 1:2 . 2@6 ."), [1, 2], "more cells");
+    assert_eq!(at_the_limit("1@4 1#3 . 2@6 2:1"), [1, 2], "9 each, but more cities");
+    assert_eq!(at_the_limit("1@4 1:2 . 2@7 ."), [1, 2], "8 each and a city each, but more cells");
 }
 
 #[test]

@@ -41,13 +41,23 @@ impl Fault {
     }
 }
 
+impl Fault {
+    /// How long it was waited for, where that was too long. A record keeps it beside the reason.
+    pub fn time(&self) -> Option<Duration> {
+        match self {
+            Fault::NotReady(time) | Fault::Late(time) => Some(*time),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::NoStart(problem) => write!(f, "did not start: {problem}"),
-            Fault::NotReady(time) => write!(f, "not ready within {} ms", time.as_millis()),
+            Fault::NotReady(_) => f.write_str("not ready in time"),
             Fault::BadGreeting(line) => write!(f, "bad answer to the greeting: {line:?}"),
-            Fault::Late(time) => write!(f, "out of time after {} ms", time.as_millis()),
+            Fault::Late(_) => f.write_str("out of time"),
             Fault::Gone(how) => write!(f, "gone: {how}"),
             Fault::Endless => f.write_str("a line without end"),
             Fault::BadMove { line, reason } => write!(f, "bad move {line:?}: {}", reason.key),

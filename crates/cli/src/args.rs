@@ -202,6 +202,16 @@ fn contest(voice: &Voice) -> Command {
             text("games", "N", voice.tell("cli-games")).value_parser(value_parser!(u32).range(1..)),
         )
         .arg(text("series", "best-of-N", voice.tell("cli-match-series")).conflicts_with("games"))
+        .arg(
+            Arg::new("sprt")
+                .long("sprt")
+                .value_names(["ELO0", "ELO1"])
+                .num_args(2)
+                .allow_negative_numbers(true)
+                .value_parser(value_parser!(f64))
+                .conflicts_with("series")
+                .help(voice.tell("cli-sprt")),
+        )
         .arg(clock(voice))
         .arg(unsandboxed(voice))
         .arg(seed(voice))
@@ -211,6 +221,7 @@ fn contest(voice: &Voice) -> Command {
                 .value_name("DIR")
                 .value_hint(ValueHint::DirPath),
         )
+        .arg(no_timing(voice).requires("replays"))
         .arg(json(voice))
 }
 
@@ -239,6 +250,11 @@ fn unsandboxed(voice: &Voice) -> Arg {
     Arg::new("allow-unsandboxed").long("allow-unsandboxed").action(ArgAction::SetTrue).help(help)
 }
 
+fn no_timing(voice: &Voice) -> Arg {
+    let help = voice.tell("cli-no-timing");
+    Arg::new("no-timing").long("no-timing").action(ArgAction::SetTrue).help(help)
+}
+
 fn tournament(voice: &Voice) -> Command {
     let name = || {
         Arg::new("name").value_name("NAME").required(true).help(voice.tell("cli-tournament-name"))
@@ -247,7 +263,7 @@ fn tournament(voice: &Voice) -> Command {
         || file("data", voice.tell("cli-data")).value_name("DIR").value_hint(ValueHint::DirPath);
     let flag =
         |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
-    let no_timing = || flag("no-timing", voice.tell("cli-no-timing"));
+    let no_timing = || no_timing(voice);
     let new = Command::new("new")
         .about(voice.tell("cli-tournament-new"))
         .after_help(voice.tell("cli-tournament-new-after"))

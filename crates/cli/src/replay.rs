@@ -182,8 +182,13 @@ fn told(voice: &Voice, table: &dyn AnyTable, event: &Event, at: usize) -> String
                 .map_or_else(|_| line.mv.clone(), |report| voice.say(&report));
             voice.say(&phrase("replay-move").number("at", at as u64).text("report", report))
         }
-        Event::Forfeit(line) => voice
-            .say(&phrase("replay-forfeit").seat("seat", line.seat).text("reason", &line.reason)),
+        Event::Forfeit(line) => {
+            let told = match line.ms {
+                Some(ms) => phrase("replay-forfeit-after").text("ms", ms),
+                None => phrase("replay-forfeit"),
+            };
+            voice.say(&told.seat("seat", line.seat).text("reason", &line.reason))
+        }
     }
 }
 

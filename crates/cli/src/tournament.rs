@@ -14,7 +14,7 @@ use polje_arena::{Entry, Fixture, Outcomes, Plan, Seed, Store, Timing, Tournamen
 use polje_tabletop::{Outcome as GameOutcome, Record, phrase};
 use serde_json::json;
 
-use crate::contest::told_scores;
+use crate::contest::{timing, told_scores};
 use crate::data::{self, failed};
 use crate::failure::{Failure, Outcome};
 use crate::play::word;
@@ -233,10 +233,6 @@ fn one_game(voice: &Voice, matches: &ArgMatches, opened: &Opened, id: &str) -> O
     }
     Recorder::write_whole(path, &record)?;
     Ok(0)
-}
-
-fn timing(matches: &ArgMatches) -> Timing {
-    if matches.get_flag("no-timing") { Timing::LeftOut } else { Timing::Kept }
 }
 
 fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {

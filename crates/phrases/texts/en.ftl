@@ -63,6 +63,7 @@ replay-start = Start
 replay-at = After move { $at }
 replay-move = Move { $at }: { $report }
 replay-forfeit = Player { $seat } forfeits: { $reason }
+replay-forfeit-after = Player { $seat } forfeits: { $reason } ({ $ms } ms)
 replay-no-position = there is no position { $at } in { $file }; the last one is { $last }
 
 ## MathTricks
@@ -320,6 +321,19 @@ match-wrong-count = this game is for { $seats ->
         [one] one bot is named
        *[other] { $named } bots are named
     }
+sprt-two-bots = --sprt compares two bots, and { $bots ->
+        [one] one is
+       *[other] { $bots } are
+    } named
+sprt-even-games = --sprt plays pairs of games with seats swapped: --games must be even, not { $games }
+sprt-differences = --sprt takes two differences in Elo, the smaller one first, such as --sprt 0 10; not { $elo0 } and { $elo1 }
+sprt-h1 = SPRT: H1 is accepted: { $first } is at least { $elo } Elo ahead of { $second }.
+sprt-h0 = SPRT: H0 is accepted: { $first } is at most { $elo } Elo ahead of { $second }.
+sprt-open = SPRT: undecided between { $first } and { $second }; more games are needed than --games allows.
+sprt-figures = LLR { $llr }, bounds { $lower } and { $upper } (5% error each); { $count ->
+        [one] one pair
+       *[other] { $count } pairs
+    } with 0, 1/2, 1, 3/2, 2 points: { $pairs }
 match-no-sandbox = programs cannot be confined here; if you trust these, say so with --allow-unsandboxed
 match-replays-folder = { $folder } cannot be made: { $problem }
 schedule-nothing = the schedule has nothing to play: rounds and boards count from 1
@@ -420,8 +434,10 @@ cli-match = Play bots against each other: built-in ones and programs
 cli-match-after = Examples:
       polje match mathtricks greedy random --size 5x5 --games 10
       polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
+      polje match mathtricks "new=cmd:./new" "old=cmd:./old" --sprt 0 10
 cli-bots = The players: LEVEL, NAME=LEVEL or [NAME=]cmd:COMMAND LINE, with ;dir=FOLDER or ;dialect=NAME after it where needed
 cli-games = How many games; players move on a seat each game, and every board is played once per seating
+cli-sprt = Compare two bots until it is clear whether the first is ahead by at most ELO0 or at least ELO1; --games is then the most that are played
 cli-match-series = Play a series until it is decided, such as best-of-5
 cli-clock = How long programs may think: 2s+1ms (a bank and what each move adds), 60s, or 500ms/move (usual: 10s/move)
 cli-allow-unsandboxed = Run programs with all your own rights where they cannot be confined; only programs you trust

@@ -14,8 +14,8 @@ use polje_tabletop::{Stop, phrase};
 use serde_json::json;
 use signal_hook::consts::{SIGINT, SIGTERM};
 
-use super::{open, run_command, seated, standings, timing, told_game};
-use crate::contest::{forfeit_json, sandbox, told_forfeit};
+use super::{open, run_command, seated, standings, told_game};
+use crate::contest::{forfeit_json, sandbox, timing, told_forfeit};
 use crate::data::failed;
 use crate::failure::{Failure, Outcome};
 use crate::print;

@@ -36,7 +36,10 @@ pub use rating::{
     rating_svg,
 };
 pub use run::{Announced, Ended, RunError, Runner, Timing};
-pub use sandbox::{Limits, NOT_CONFINED, NOT_STARTED, Sandbox, Strength, Tree, confine_if_asked};
+pub use sandbox::{
+    Limits, NOT_CONFINED, NOT_STARTED, ParseStrengthError, Sandbox, Strength, Tree,
+    confine_if_asked,
+};
 pub use schedule::{Draw, Fixture, Format, Outcomes, ParseFixtureError, Schedule};
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
 pub use spec::{Launch, Sort, Spec, names};

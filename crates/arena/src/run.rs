@@ -115,10 +115,9 @@ impl Runner<'_> {
         if self.timing == Timing::LeftOut {
             played.record.drop_timing();
         }
-        Ok(Announced {
-            forfeits: played.forfeits,
-            game: KeptGame { fixture, outcome: played.outcome, record: played.record.to_string() },
-        })
+        let record = played.record.to_string();
+        let game = KeptGame { fixture, outcome: played.outcome, record, sandbox: played.sandbox };
+        Ok(Announced { forfeits: played.forfeits, game })
     }
 }
 

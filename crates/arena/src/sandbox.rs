@@ -15,6 +15,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::str::FromStr;
 use std::time::Duration;
 
 #[cfg(not(target_os = "linux"))]
@@ -135,6 +136,20 @@ impl fmt::Display for Strength {
             Strength::Basic => "basic",
             Strength::Strong => "strong",
         })
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a level of the sandbox; there are none, basic and strong")]
+pub struct ParseStrengthError(String);
+
+impl FromStr for Strength {
+    type Err = ParseStrengthError;
+
+    fn from_str(text: &str) -> Result<Strength, ParseStrengthError> {
+        let all = [Strength::None, Strength::Basic, Strength::Strong];
+        let found = all.into_iter().find(|strength| strength.to_string() == text);
+        found.ok_or_else(|| ParseStrengthError(text.chars().take(40).collect()))
     }
 }
 

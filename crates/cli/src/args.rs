@@ -37,6 +37,7 @@ pub(crate) fn command(voice: &Voice) -> Command {
             check_bot(voice),
             bot(voice),
             tournament(voice),
+            leaderboard(voice),
             Command::new("completions")
                 .about(voice.tell("cli-completions"))
                 .after_help(voice.tell("cli-completions-after"))
@@ -109,6 +110,7 @@ fn play(voice: &Voice) -> Command {
                 .help(voice.tell("cli-plain")),
         )
         .arg(file("record", voice.tell("cli-record")))
+        .arg(data(voice))
 }
 
 fn console(voice: &Voice) -> Command {
@@ -259,8 +261,7 @@ fn tournament(voice: &Voice) -> Command {
     let name = || {
         Arg::new("name").value_name("NAME").required(true).help(voice.tell("cli-tournament-name"))
     };
-    let data =
-        || file("data", voice.tell("cli-data")).value_name("DIR").value_hint(ValueHint::DirPath);
+    let data = || data(voice);
     let flag =
         |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
     let no_timing = || no_timing(voice);
@@ -317,6 +318,19 @@ fn tournament(voice: &Voice) -> Command {
         .about(voice.tell("cli-tournament"))
         .subcommand_required(true)
         .subcommands(commands.map(|command| command.arg(data()).arg(json(voice))))
+}
+
+fn leaderboard(voice: &Voice) -> Command {
+    Command::new("leaderboard")
+        .about(voice.tell("cli-leaderboard"))
+        .after_help(voice.tell("cli-leaderboard-after"))
+        .arg(game(voice).required(false))
+        .arg(data(voice))
+        .arg(json(voice))
+}
+
+fn data(voice: &Voice) -> Arg {
+    file("data", voice.tell("cli-data")).value_name("DIR").value_hint(ValueHint::DirPath)
 }
 
 fn clock(voice: &Voice) -> Arg {

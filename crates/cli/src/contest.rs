@@ -175,8 +175,10 @@ impl<'a> Contest<'a> {
             table.record().events.iter().filter(|event| matches!(event, Event::Move(_))).count();
         if self.json {
             let forfeits: Vec<_> = forfeits.iter().map(forfeit_json).collect();
+            let sandbox = self.sandbox.as_ref().map(|used| used.strength().to_string());
             let data = json!({ "game": game + 1, "seed": header.seed.map(|seed| seed.to_string()),
-                "players": header.players, "outcome": outcome, "moves": moves, "forfeits": forfeits });
+                "players": header.players, "outcome": outcome, "moves": moves, "forfeits": forfeits,
+                "sandbox": sandbox });
             return format!("{data}\n");
         }
         let scores = told_scores(outcome, &header.players);

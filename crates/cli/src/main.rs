@@ -4,6 +4,7 @@ mod args;
 mod board;
 mod bot;
 mod check_bot;
+mod columns;
 mod contest;
 mod data;
 mod draw;
@@ -11,6 +12,7 @@ mod drive;
 mod failure;
 mod files;
 mod find;
+mod leaderboard;
 mod line_mode;
 mod play;
 mod recorder;
@@ -73,6 +75,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         Some(("check-bot", matches)) => check_bot::run(voice, matches),
         Some(("bot", matches)) => bot::run(voice, matches),
         Some(("tournament", matches)) => tournament::run(voice, matches),
+        Some(("leaderboard", matches)) => leaderboard::show(voice, matches),
         Some(("completions", matches)) => completions(voice, matches),
         Some((_, matches)) => man(voice, matches),
         None => print(args::command(voice).render_help().to_string().as_bytes()),

@@ -10,7 +10,7 @@ use std::io::{self, BufReader, BufWriter};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use polje_arena::{Entry, Fixture, Outcomes, Plan, Seed, Store, Timing, Tournament};
+use polje_arena::{Entry, Fixture, Outcomes, Plan, Seed, Store, Strength, Timing, Tournament};
 use polje_tabletop::{Outcome as GameOutcome, Record, phrase};
 use serde_json::json;
 
@@ -157,6 +157,7 @@ fn told_game(
     tournament: &Tournament,
     fixture: &Fixture,
     outcome: &GameOutcome,
+    sandbox: Option<Strength>,
 ) -> String {
     let players = seated(tournament, fixture);
     let winners: Vec<_> = outcome.winners().collect();
@@ -165,7 +166,14 @@ fn told_game(
         _ => phrase("tournament-game-drawn"),
     };
     let line = line.text("game", fixture).text("scores", told_scores(outcome, &players));
-    voice.say(&line) + "\n"
+    let told = voice.say(&line);
+    let told = match sandbox {
+        Some(level) => {
+            voice.say(&phrase("tournament-game-sandbox").text("told", told).text("level", level))
+        }
+        None => told,
+    };
+    told + "\n"
 }
 
 /// Names in seat order.
@@ -191,18 +199,20 @@ fn list(voice: &Voice, matches: &ArgMatches, opened: &Opened) -> Outcome {
     });
     let player = player.transpose()?;
     let outcomes = opened.outcomes()?;
+    let sandboxes = opened.store.sandboxes(opened.entry.id).map_err(failed)?;
     let mut text = String::new();
     for fixture in tournament.schedule.draw(&outcomes).fixtures {
         let Some(outcome) = outcomes.get(&fixture) else { continue };
         if player.is_some_and(|player| !fixture.seating.contains(&player)) {
             continue;
         }
+        let sandbox = sandboxes.get(&fixture).copied();
         if matches.get_flag("json") {
             let data = json!({ "game": fixture.to_string(), "players": seated(tournament, &fixture),
-                "outcome": outcome });
+                "outcome": outcome, "sandbox": sandbox.map(|level| level.to_string()) });
             let _ = writeln!(text, "{data}");
         } else {
-            text.push_str(&told_game(voice, tournament, &fixture, outcome));
+            text.push_str(&told_game(voice, tournament, &fixture, outcome, sandbox));
         }
     }
     print(text.as_bytes())

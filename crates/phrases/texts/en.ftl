@@ -361,6 +361,8 @@ archive-file = the archive cannot be read or written: { $problem }
 archive-no-plan = this is not the archive of a tournament: it does not begin with a complete plan.toml
 archive-other-plan = there is another tournament "{ $name }" with a different plan; give this one another name with --as NAME
 archive-wrong-game = { $file } is not a right replay of a game of this tournament
+archive-not-scheduled = game { $game } is not one the schedule of this tournament has
+archive-cut-off = the archive is cut off: games it lists are missing
 tournament-made = { $name }: { $players } players, { $games ->
         [one] one game
        *[other] { $games } games
@@ -369,6 +371,7 @@ tournament-made-knockout = { $name }: { $players } players, knockout
 tournament-how-to-run = Play it with: { $command }
 tournament-game-won = { $game }: { $winner } wins ({ $scores })
 tournament-game-drawn = { $game }: drawn ({ $scores })
+tournament-game-sandbox = { $told }, sandbox: { $level }
 tournament-stopping = Stopping after the games being played; press Ctrl-C again to stop at once.
 tournament-stopped = Stopped. { $games ->
         [0] No game has been
@@ -404,6 +407,10 @@ tournament-column-losses = lost
 tournament-column-rating = rating (95%)
 tournament-column-rounds = rounds
 tournament-points = { $points }
+leaderboard-none = Nobody has a result yet. Games of people who tell their names are counted: polje play { $game } --seats human:NAME,greedy
+leaderboard-column-series = series
+leaderboard-bot = { $name } (bot)
+leaderboard-not-kept = The result is not on the leaderboard: { $problem }
 check-bot-dialect = check-bot tests the protocol of docs/protocol.md; this bot speaks the dialect { $name }
 check-bot-program = check-bot tests programs: write cmd: and a command line, such as cmd:./mybot
 check-bot-starts = it starts and says it is ready
@@ -491,6 +498,12 @@ cli-tournament-import-after = Example:
       polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = The archive
 cli-tournament-as = Call it this here
+cli-leaderboard = Who has won how often, and how strong they are
+cli-leaderboard-after = Examples:
+      polje leaderboard mathtricks
+      polje leaderboard --json
+
+    Counted are the games of "polje play" in which all people tell their names: --seats human:Eva,greedy
 cli-data = Where games and tournaments are kept (usual: POLJE_DATA, else the system's place for data)
 cli-no-data = the system names no place for data; give one with --data DIR or POLJE_DATA
 cli-file-exists = { $file } exists already; give a new file, or remove that one

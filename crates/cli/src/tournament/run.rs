@@ -128,10 +128,12 @@ impl Teller<'_> {
         if self.json {
             let forfeits: Vec<_> = forfeits.iter().map(forfeit_json).collect();
             let data = json!({ "game": game.fixture.to_string(), "players": players,
-                "outcome": game.outcome, "forfeits": forfeits });
+                "outcome": game.outcome, "forfeits": forfeits,
+                "sandbox": game.sandbox.map(|level| level.to_string()) });
             return format!("{data}\n");
         }
-        let mut text = told_game(self.voice, self.tournament, &game.fixture, &game.outcome);
+        // How programs are confined was told when the run began.
+        let mut text = told_game(self.voice, self.tournament, &game.fixture, &game.outcome, None);
         for forfeit in forfeits {
             text.push_str(&told_forfeit(self.voice, forfeit, &players));
         }

@@ -69,6 +69,24 @@ impl Sandbox {
         Sandbox { also_readable: paths, ..self }
     }
 
+    /// Whether a program that may read these can open the file, or run it. In namespaces of its own
+    /// the way to the file must be there too.
+    pub(crate) fn reaches(&self, file: &Path, readable: &[PathBuf]) -> bool {
+        let system = system::readable();
+        let within = |file: &Path| {
+            let folders = system.iter().chain(readable).chain(&self.also_readable);
+            folders.into_iter().any(|folder| {
+                file.starts_with(folder)
+                    || folder.canonicalize().is_ok_and(|folder| file.starts_with(folder))
+            })
+        };
+        match self.strength {
+            Strength::None => true,
+            Strength::Basic => file.canonicalize().is_ok_and(|file| within(&file)),
+            Strength::Strong => within(file) && file.canonicalize().is_ok_and(|file| within(&file)),
+        }
+    }
+
     pub fn strength(&self) -> Strength {
         self.strength
     }

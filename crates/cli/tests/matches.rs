@@ -201,6 +201,63 @@ fn a_bot_reads_its_own_folder_and_nothing_of_ours() {
 }
 
 #[test]
+fn an_interpreter_elsewhere_is_named_and_can_be_allowed() {
+    let (tools, folder) = (Folder::new("tools"), Folder::new("interpreted"));
+    assert!(tools.shell("mkdir bin && cp $(readlink -f /bin/sh) bin/sh"));
+    let shell = tools.path().join("bin/sh");
+    let then = "read hello; echo ready; read game; read prompt; echo late >&2; exit 1\n";
+    folder.write("own/bot.sh", then);
+    folder.write("own/script", &format!("#!{}\n{then}", shell.display()));
+    assert!(folder.shell("chmod +x own/script"));
+    let allowed = format!(";read={}", tools.path().display());
+    for command in [format!("{} bot.sh", shell.display()), "./script".to_owned()] {
+        let bot = format!("x=cmd:{command};dir=own");
+        let ran = against_random(&folder, &bot, "20s/move");
+        let told = format!(
+            "it did not start: {} lies where it may not read in the sandbox; if it may, add {allowed} to the bot",
+            shell.display()
+        );
+        assert!(ran.stdout.contains(&told), "{command}: {}", ran.stdout);
+        let ran = against_random(&folder, &format!("{bot}{allowed}"), "20s/move");
+        assert!(ran.stdout.contains("    late\n"), "{command}: {}", ran.stdout);
+    }
+}
+
+#[test]
+fn a_bot_in_shared_memory_plays() {
+    let folder = Folder::in_memory("shared-memory");
+    folder.write("bot.sh", "read hello; echo ready; read game; read prompt; echo here >&2; exit 1");
+    let ran = against_random(&folder, "cmd:sh bot.sh", "20s/move");
+    assert!(ran.stdout.contains("    here\n"), "{}", ran.stdout);
+}
+
+#[test]
+fn what_a_killed_match_leaves_behind_is_removed_by_the_next() {
+    let folder = Folder::new("leftovers");
+    folder.write("temp/keep", "not ours");
+    let bot = script(&folder, "waits", "echo ready; read game; read prompt; sleep 60");
+    let words = ["match", "mathtricks", &bot, "random", "--size", "4x4", "--clock", "50s/move"];
+    let temp = folder.path().join("temp");
+    let left = || {
+        let names = std::fs::read_dir(&temp).unwrap().map(|entry| entry.unwrap().file_name());
+        names.filter(|name| name.to_string_lossy().starts_with("polje-bots-")).count()
+    };
+    let mut child = folder.command(&words).env("TMPDIR", &temp).spawn().unwrap();
+    while left() == 0 {
+        std::thread::yield_now();
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(left(), 1);
+    let bot = script(&folder, "ends", "echo ready; exit 1");
+    let words = ["match", "mathtricks", &bot, "random", "--size", "4x4"];
+    let done = folder.command(&words).env("TMPDIR", &temp).output().unwrap();
+    assert!(done.status.success());
+    assert_eq!(left(), 0, "neither the old one nor its own");
+    assert_eq!(folder.read("temp/keep"), "not ours");
+}
+
+#[test]
 fn replays_of_a_match_verify() {
     let folder = Folder::new("match-replays");
     let ran = folder

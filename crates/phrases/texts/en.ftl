@@ -288,6 +288,7 @@ solve-no-solver = there is no exact solver for { $game }; there is one for: { $k
 ## Bots and matches
 
 fault-no-start = it did not start: { $problem }
+fault-out-of-reach = it did not start: { $file } lies where it may not read in the sandbox; if it may, add ;read={ $folder } to the bot
 fault-not-ready = it was not ready within { $time }
 fault-bad-greeting = it answered the greeting with "{ $line }" instead of "ready" or "ready moves"
 fault-late = it was out of time after { $time }
@@ -298,7 +299,7 @@ fault-because = { $fault }: { $reason }
 spec-empty = "{ $text }" names no bot: write a level, or cmd: and a command line
 spec-empty-name = "{ $text }": a name is missing before the equals sign
 spec-quotes = "{ $text }": a quote is opened and never closed
-spec-option = "{ $text }": "{ $option }" is not an option of a bot; there are dir=FOLDER and dialect=NAME
+spec-option = "{ $text }": "{ $option }" is not an option of a bot; there are dir=FOLDER, read=FOLDER and dialect=NAME
 spec-no-such-dialect = { $game } has no dialect "{ $name }"; the dialects are: { $known }
 match-won = Game { $game }: { $winner } wins ({ $scores }; { $moves ->
         [one] one move
@@ -452,7 +453,7 @@ cli-replays = Write the replay of every game into this folder
 cli-check-bot = Say what is wrong with a bot: does it start, answer in time, play legal moves, end?
 cli-check-bot-after = Example:
       polje check-bot mathtricks "cmd:python3 mybot.py"
-cli-check-bot-bot = The bot: cmd:COMMAND LINE, with ;dir=FOLDER after it where needed
+cli-check-bot-bot = The bot: cmd:COMMAND LINE, with ;dir=FOLDER, ;read=FOLDER or ;dialect=NAME after it where needed
 cli-bot = A built-in bot on standard input and output, speaking the protocol of docs/protocol.md
 cli-bot-after = Example:
       polje match mathtricks "cmd:polje bot mathtricks greedy" random

@@ -21,6 +21,7 @@ mod series;
 mod spec;
 mod standings;
 mod store;
+mod transcript;
 
 pub use archive::{ArchiveError, Imported, export, import};
 pub use clock::{Clock, ParseClockError, TimeLeft};
@@ -31,7 +32,7 @@ pub use host::{BuiltIn, Contestant, Forfeit, play};
 pub use job::{Cast, Job, Played};
 pub use message::{NewGame, PROTOCOL, Ready};
 pub use plan::{Plan, Seed, Setting, Tournament};
-pub use program::{Line, Program};
+pub use program::Program;
 pub use rating::{
     Bootstrap, ChartLine, Crosstable, GamePoints, GameResult, MEAN_RATING, Meetings, Place, Rating,
     RatingInterval, Results, ResultsError, Sprt, SprtError, SprtVerdict, Tally, rating_bars,
@@ -49,3 +50,4 @@ pub use standings::{Row, rated_games, standings};
 pub use store::{
     Entry, Hold, KeptGame, Leader, LeaderKind, Score, Store, StoreError, TournamentId,
 };
+pub use transcript::Line;

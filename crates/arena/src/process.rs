@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use crate::sandbox::{Sandbox, Tree};
+use crate::sandbox::{NOT_CONFINED, NOT_STARTED, Sandbox, Tree};
 use crate::scratch::Scratch;
 use crate::{Fault, Launch};
 
@@ -199,6 +199,16 @@ impl Process {
         match self.tree.has_ended() {
             Ok(true) => self.tree.kill().ok(),
             _ => None,
+        }
+    }
+
+    /// A program that is gone because it never ran has another fault than one that has ended.
+    pub(crate) fn why_gone(&mut self, fault: Fault) -> Fault {
+        let status = self.status().and_then(|status| status.code());
+        let never_ran = status == Some(NOT_STARTED) || status == Some(NOT_CONFINED);
+        match fault {
+            Fault::Gone(_) if never_ran => Fault::NoStart(self.last_words().trim().to_owned()),
+            other => other,
         }
     }
 

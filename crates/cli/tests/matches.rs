@@ -281,62 +281,6 @@ fn a_series_ends_when_it_is_decided() {
     assert!((3..=10).contains(&games));
 }
 
-#[test]
-fn check_bot_passes_the_starter_bots() {
-    let folder = Folder::new("starters");
-    let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots");
-    for (build, run) in [
-        ("true", format!("python3 {examples}/bot.py")),
-        ("true", format!("node {examples}/bot.js")),
-        (&*format!("g++ -O1 -o cpp {examples}/bot.cpp"), "./cpp".to_owned()),
-        (&*format!("rustc -o rust {examples}/bot.rs"), "./rust".to_owned()),
-    ] {
-        let tool = build.split(' ').next().unwrap();
-        let tool = if tool == "true" { run.split(' ').next().unwrap() } else { tool };
-        assert!(folder.shell(&format!("command -v {tool}")), "./test installs {tool}");
-        assert!(folder.shell(build), "{build}");
-        let ran = folder.polje_bytes(&["check-bot", "mathtricks", &format!("cmd:{run}")], b"");
-        assert_eq!(ran.code, Some(0), "{run}: {}", ran.stdout);
-        assert!(ran.stdout.ends_with("The bot keeps to the protocol.\n"));
-    }
-}
-
-#[test]
-fn check_bot_shows_the_lines_at_the_first_fault() {
-    let folder = Folder::new("check");
-    let bot = script(
-        &folder,
-        "faulty",
-        "echo ready; read game; read prompt; echo why >&2; echo 7,7; read end",
-    );
-    let ran = folder.polje_bytes(&["check-bot", "mathtricks", &bot, "--seed", "1"], b"");
-    assert_eq!(ran.code, Some(1));
-    assert!(
-        ran.stdout
-            .contains("ok    it starts and says it is ready\nFAIL  it plays a game on seat 1\n"),
-        "{}",
-        ran.stdout
-    );
-    assert!(
-        ran.stdout.contains("> {\"prompt\":{\"seat\":1,") && ran.stdout.contains("\n< 7,7\n"),
-        "{}",
-        ran.stdout
-    );
-    assert!(ran.stdout.contains("    why\n"), "{}", ran.stdout);
-    let stays = script(
-        &folder,
-        "stays",
-        "exec python3 -c 'import sys,json,time\nprint(\"ready moves\",flush=True)\nfor l in sys.stdin:\n m=json.loads(l)\n if \"prompt\" in m: print(m[\"prompt\"][\"moves\"][0],flush=True)\ntime.sleep(60)'",
-    );
-    let ran = folder.polje_bytes(&["check-bot", "mathtricks", &stays, "--seed", "1"], b"");
-    assert!(
-        ran.stdout
-            .contains("FAIL  it ends when its input ends\n      it was still running two seconds"),
-        "{}",
-        ran.stdout
-    );
-}
-
 /// A program written for the Generals contest: passes, and ends when it is told that all is over.
 const CONTEST_PROGRAM: &str = r#"
 read n m k id

@@ -412,7 +412,6 @@ leaderboard-none = Nobody has a result yet. Games of people who tell their names
 leaderboard-column-series = series
 leaderboard-bot = { $name } (bot)
 leaderboard-not-kept = The result is not on the leaderboard: { $problem }
-check-bot-dialect = check-bot tests the protocol of docs/protocol.md; this bot speaks the dialect { $name }
 check-bot-program = check-bot tests programs: write cmd: and a command line, such as cmd:./mybot
 check-bot-starts = it starts and says it is ready
 check-bot-game = it plays a game on seat { $seat }
@@ -421,11 +420,13 @@ check-bot-played = it plays a game on seat { $seat }: { $moves ->
        *[other] { $moves } legal moves, in time
     }
 check-bot-ends = it ends when its input ends
+check-bot-ends-with-game = it ends when it is told that the game is over
 check-bot-passed = ok    { $what }
 check-bot-failed = FAIL  { $what }
 check-bot-all-right = The bot keeps to the protocol.
 check-bot-lines = The last lines exchanged (> to the bot, < from the bot):
 check-bot-not-ended = it was still running two seconds after its input had ended
+check-bot-more-lines = ... ({ $count } more lines)
 check-bot-bad-end = it ended with { $status }
 bot-bad-line = line { $line }: { $problem }
 
@@ -443,7 +444,7 @@ cli-match-after = Examples:
       polje match mathtricks greedy random --size 5x5 --games 10
       polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
       polje match mathtricks "new=cmd:./new" "old=cmd:./old" --sprt 0 10
-cli-bots = The players: LEVEL, NAME=LEVEL or [NAME=]cmd:COMMAND LINE, with ;dir=FOLDER or ;dialect=NAME after it where needed
+cli-bots = The players: LEVEL, NAME=LEVEL or [NAME=]cmd:COMMAND LINE, with ;dir=FOLDER, ;read=FOLDER or ;dialect=NAME after it where needed
 cli-games = How many games; players move on a seat each game, and every board is played once per seating
 cli-sprt = Compare two bots until it is clear whether the first is ahead by at most ELO0 or at least ELO1; --games is then the most that are played
 cli-match-series = Play a series until it is decided, such as best-of-5

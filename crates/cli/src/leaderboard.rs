@@ -9,7 +9,7 @@ use polje_games::{AnyGame, CATALOG};
 use polje_tabletop::{Outcome as GameOutcome, phrase};
 use serde_json::{Value, json};
 
-use crate::columns::columns;
+use crate::columns::fitted;
 use crate::data::{self, failed};
 use crate::failure::Outcome;
 use crate::line_mode::Sitter;
@@ -84,7 +84,7 @@ fn table(voice: &Voice, leaders: &[Leader]) -> String {
         cells.push(line.rating.map_or_else(|| "-".to_owned(), told));
         lines.push(cells);
     }
-    columns(&lines, &[1])
+    fitted(&lines, &[1], &[2, 3, 4, 5])
 }
 
 /// Where the results of games at the table go.

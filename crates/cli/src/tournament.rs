@@ -1,6 +1,7 @@
 //! `polje tournament`: made, looked at, and carried elsewhere. Playing it is in `run`, the tables
 //! are in `standings`.
 
+mod progress;
 mod run;
 mod standings;
 

@@ -379,8 +379,8 @@ tournament-stopped = Stopped. { $games ->
         [one] One game is
        *[other] { $games } games are
     } kept; go on with: { $command }
-tournament-progress = { $bar } { $played }/{ $total } games, { $speed }/s, { $left } left; { $leaders }
-tournament-progress-open = { $played } games, { $speed }/s; { $leaders }
+tournament-progress = { $played }/{ $total } games, { $speed }/s, { $left } left
+tournament-progress-open = { $played } games, { $speed }/s
 tournament-none = No tournament yet; make one with: polje tournament new FILE.toml
 tournament-finished = finished
 tournament-running = being run by { $holder }

@@ -65,6 +65,7 @@ fn ctrl_c_says_how_to_go_on() {
     let (folder, _, mut terminal) = watched("stopped", 80);
     terminal.press([3]);
     terminal.wait_for("Stopping after the games being played");
+    terminal.wait_for("To go on later: polje tournament run spring --data");
     // The slow program would never end its game: again, at once.
     terminal.press([3]);
     assert_eq!(terminal.wait_for_end().exit_code(), 130);

@@ -373,7 +373,7 @@ tournament-how-to-run = Play it with: { $command }
 tournament-game-won = { $game }: { $winner } wins ({ $scores })
 tournament-game-drawn = { $game }: drawn ({ $scores })
 tournament-game-sandbox = { $told }, sandbox: { $level }
-tournament-stopping = Stopping after the games being played; press Ctrl-C again to stop at once.
+tournament-stopping = Stopping after the games being played; press Ctrl-C again to stop at once. To go on later: { $command }
 tournament-stopped = Stopped. { $games ->
         [0] No game has been
         [one] One game is

@@ -34,6 +34,7 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         voice,
         tournament: &opened.tournament,
         json,
+        go_on: run_command(&name, matches),
         every_game: json || !progress.shown || !io::stdout().is_terminal(),
         stop: &stop,
         told_to_stop: false,
@@ -96,6 +97,8 @@ struct Teller<'a> {
     voice: &'a Voice,
     tournament: &'a Tournament,
     json: bool,
+    /// What to type to go on later.
+    go_on: String,
     /// Whether every game gets its line; on a terminal with progress only faults do.
     every_game: bool,
     stop: &'a Stop,
@@ -123,7 +126,8 @@ impl Teller<'_> {
         if self.stop.is_raised() && !self.told_to_stop {
             self.told_to_stop = true;
             self.progress.clear();
-            say(&(self.voice.tell("tournament-stopping") + "\n"));
+            let stopping = phrase("tournament-stopping").text("command", &self.go_on);
+            say(&(self.voice.say(&stopping) + "\n"));
         }
         self.progress.draw(self.voice, self.tournament, outcomes);
         true

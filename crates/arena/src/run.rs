@@ -190,7 +190,8 @@ impl Desk<'_> {
             if !self.keep(&batch, &mut out, announce)? {
                 return Ok(Ended::Stopped);
             }
-            if queue.is_empty() {
+            // Drawing a long schedule again takes longer than playing some games of it.
+            if queue.is_empty() && !batch.is_empty() && schedule.follows_results() {
                 queue = schedule.open(&self.results).into();
                 queue.retain(|fixture| !out.contains(fixture));
             }

@@ -53,7 +53,7 @@ impl Job {
         let outcome = table.outcome().expect("it has been played to its end");
         let programs = self.players.iter().any(|spec| matches!(spec.sort, Sort::Program(_)));
         let sandbox = cast.sandbox.as_ref().filter(|_| programs).map(|used| used.strength());
-        Ok(Played { record: table.record().clone(), outcome, forfeits, sandbox })
+        Ok(Played { record: table.into_record(), outcome, forfeits, sandbox })
     }
 
     fn bot_seed(&self, seat: usize) -> u64 {

@@ -25,7 +25,7 @@ mod transcript;
 
 pub use archive::{ArchiveError, Imported, export, import};
 pub use clock::{Clock, ParseClockError, TimeLeft};
-pub use cores::share_core;
+pub use cores::{share_core, share_this_core};
 pub use fault::Fault;
 pub use foreign::Foreign;
 pub use host::{BuiltIn, Contestant, Forfeit, play};

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use clap::ArgMatches;
 use polje_arena::{
     BestOf, BuiltIn, Clock, Contestant, Forfeit, Sandbox, Series, Sort, Spec, Strength, Timing,
-    Verdict, names, play,
+    Verdict, names, play, share_this_core,
 };
 use polje_games::{AnyGame, AnySetup};
 use polje_tabletop::{AnyTable, Event, Outcome as GameOutcome, Phrase, Rng, phrase};
@@ -26,6 +26,9 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let mut test = sprt::Test::from_args(matches)?;
     let contest = Contest::from_args(voice, matches)?;
     let mut players = contest.players()?;
+    if contest.sandbox.is_some() {
+        share_this_core();
+    }
     let mut series = Series::new(contest.best_of.unwrap_or(BestOf::ONE), players.len());
     loop {
         let game = series.played();
@@ -99,6 +102,8 @@ impl<'a> Contest<'a> {
         let replays = word(matches, "replays").map(PathBuf::from);
         if let Some(folder) = &replays {
             make_folder(folder)?;
+            // Told before anything is played.
+            Recorder::check(&folder.join(replay_name(0)))?;
         }
         let programs = specs.iter().any(|spec| matches!(spec.sort, Sort::Program(_)));
         let sandbox = if programs { Some(sandbox(voice, matches)?) } else { None };
@@ -160,7 +165,7 @@ impl<'a> Contest<'a> {
         if self.timing == Timing::LeftOut {
             record.drop_timing();
         }
-        Recorder::write_whole(folder.join(format!("game-{:04}.jsonl", game + 1)), &record)
+        Recorder::write_whole(folder.join(replay_name(game)), &record)
     }
 
     fn report(
@@ -220,6 +225,11 @@ impl<'a> Contest<'a> {
         }
         text
     }
+}
+
+/// Games count from 0, their files from 1.
+fn replay_name(game: u32) -> String {
+    format!("game-{:04}.jsonl", game + 1)
 }
 
 /// A line of standings, for series at the table and matches alike.

@@ -97,6 +97,8 @@ pub trait AnyTable: Send + Debug {
     fn outcome(&self) -> Option<Outcome>;
     fn hash(&self) -> Hash;
     fn record(&self) -> &Record;
+    /// The record of a table that is needed no more.
+    fn into_record(self: Box<Self>) -> Record;
     fn set_seed(&mut self, seed: Option<u64>);
     /// Notes the time control in the record; hosts keep the time.
     fn set_clock(&mut self, clock: Option<String>);
@@ -250,6 +252,10 @@ impl<G: Shown> AnyTable for Table<G> {
         let mut digest = Digest::new();
         self.game.digest(&mut digest);
         digest.hash()
+    }
+
+    fn into_record(self: Box<Self>) -> Record {
+        self.record
     }
 
     fn record(&self) -> &Record {

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use polje_arena::{Entry, Fixture, Outcomes, Plan, Seed, Store, Strength, Timing, Tournament};
-use polje_tabletop::{Outcome as GameOutcome, Record, phrase};
+use polje_tabletop::{Event, ForfeitLine, Outcome as GameOutcome, Record, phrase};
 use serde_json::json;
 
 use crate::contest::{timing, told_scores};
@@ -208,15 +208,40 @@ fn list(voice: &Voice, matches: &ArgMatches, opened: &Opened) -> Outcome {
             continue;
         }
         let sandbox = sandboxes.get(&fixture).copied();
+        let forfeits = forfeits(opened, &fixture)?;
         if matches.get_flag("json") {
+            let forfeits: Vec<_> = forfeits
+                .iter()
+                .map(|line| json!({ "seat": line.seat, "fault": line.reason, "ms": line.ms }))
+                .collect();
             let data = json!({ "game": fixture.to_string(), "players": seated(tournament, &fixture),
-                "outcome": outcome, "sandbox": sandbox.map(|level| level.to_string()) });
+                "outcome": outcome, "forfeits": forfeits, "sandbox": sandbox.map(|level| level.to_string()) });
             let _ = writeln!(text, "{data}");
         } else {
             text.push_str(&told_game(voice, tournament, &fixture, outcome, sandbox));
+            for line in forfeits {
+                let player = &tournament.names[fixture.seating[line.seat.index()]];
+                let told = phrase("tournament-game-forfeit").text("name", player);
+                let _ = writeln!(text, "  {}", voice.say(&told.text("reason", line.reason)));
+            }
         }
     }
     print(text.as_bytes())
+}
+
+/// Who forfeited the game, by its record.
+fn forfeits(opened: &Opened, fixture: &Fixture) -> Result<Vec<ForfeitLine>, Failure> {
+    let text = opened.store.record(opened.entry.id, fixture).map_err(failed)?.unwrap_or_default();
+    // Most games have none, and reading records takes its time.
+    if !text.contains("\"forfeit\":") {
+        return Ok(Vec::new());
+    }
+    let record = Record::parse(&text).map_err(|error| Failure::Failed(error.cause))?;
+    let forfeit = |event: Event| match event {
+        Event::Forfeit(line) => Some(line),
+        Event::Move(_) => None,
+    };
+    Ok(record.events.into_iter().filter_map(forfeit).collect())
 }
 
 fn one_game(voice: &Voice, matches: &ArgMatches, opened: &Opened, id: &str) -> Outcome {

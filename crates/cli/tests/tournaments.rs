@@ -367,10 +367,26 @@ fn games_are_listed_shown_and_written_out() {
     assert!(succeed(&folder, "replay verify game.jsonl").contains("the replay is right"));
     assert!(fail(&folder, "tournament games spring r9b1-1v3", 1).contains("has no game r9b1-1v3"));
     assert!(fail(&folder, "tournament games spring first", 2).contains("ids look like r1b2-3v1"));
+    let game = succeed(&folder, "tournament games spring --json");
+    let game = game.lines().find(|line| line.contains("r1b1-1v3")).unwrap();
+    assert!(game.contains("\"forfeits\":[]") && game.contains("\"sandbox\":\""), "{game}");
     let wrong = fail(&folder, "tournament games spring --player last", 2);
     assert!(wrong.contains("the players are: greedy, random, first"), "{wrong}");
     let wrong = fail(&folder, "tournament run autumn", 2);
     assert!(wrong.contains("there are: spring"), "{wrong}");
+}
+
+#[test]
+fn forfeits_are_listed_with_their_reasons() {
+    let folder = folder("forfeits", &PLAN.replace("boards = 50", "boards = 1"));
+    folder.write("first.sh", "read hello; echo ready; read game; read prompt; echo 9,9");
+    succeed(&folder, "tournament run spring");
+    let games = succeed(&folder, "tournament games spring");
+    let told = "  first forfeits: bad move \"9,9\": mathtricks-outside\n";
+    assert_eq!(games.matches(told).count(), 4, "{games}");
+    assert_eq!(games.matches(", sandbox: ").count(), 4, "{games}");
+    let data = succeed(&folder, "tournament games spring --json");
+    assert_eq!(data.matches("\"fault\":\"bad move").count(), 4, "{data}");
 }
 
 #[test]

@@ -372,6 +372,7 @@ tournament-made-knockout = { $name }: { $players } players, knockout
 tournament-how-to-run = Play it with: { $command }
 tournament-game-won = { $game }: { $winner } wins ({ $scores })
 tournament-game-drawn = { $game }: drawn ({ $scores })
+tournament-game-forfeit = { $name } forfeits: { $reason }
 tournament-game-sandbox = { $told }, sandbox: { $level }
 tournament-stopping = Stopping after the games being played; press Ctrl-C again to stop at once. To go on later: { $command }
 tournament-stopped = Stopped. { $games ->

@@ -1,21 +1,22 @@
 //! A tournament in one file to carry elsewhere: a tar archive with the plan, whatever the caller
 //! adds (standings), and the replay of every game.
 
+use std::collections::{HashMap, HashSet};
 use std::io::{self, Read, Write};
 
 use polje_tabletop::{AnyTable, Phrase, Record, phrase};
+use serde::{Deserialize, Serialize};
 
 use crate::store::{KeptGame, Store, StoreError, TournamentId};
-use crate::{Fixture, Plan, Timing, Tournament};
+use crate::{Fixture, Outcomes, Plan, Strength, Timing, Tournament};
 
 const PLAN: &str = "plan.toml";
+/// A line for every game, with what a record does not hold.
+const LIST: &str = "games.jsonl";
 const GAMES: &str = "games/";
 
 /// No file of an archive is larger: a record has at most some thousand lines.
 const LARGEST: u64 = 256 << 20;
-
-/// How many games are taken in at a time.
-const BATCH: usize = 1000;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ArchiveError {
@@ -58,19 +59,48 @@ pub fn export(
     for (name, text) in beside {
         append(&mut tar, &format!("{folder}/{name}"), text)?;
     }
-    let mut games = 0;
-    for fixture in tournament.schedule.draw(&store.outcomes(id)?).fixtures {
-        let Some(mut text) = store.record(id, &fixture)? else { continue };
+    let outcomes = store.outcomes(id)?;
+    let sandboxes = store.sandboxes(id)?;
+    let mut fixtures = tournament.schedule.draw(&outcomes).fixtures;
+    fixtures.retain(|fixture| outcomes.contains_key(fixture));
+    let line = |fixture: &Fixture| {
+        let line = ListLine {
+            game: fixture.to_string(),
+            sandbox: sandboxes.get(fixture).map(Strength::to_string),
+        };
+        serde_json::to_string(&line).expect("a line is plain data") + "\n"
+    };
+    append(&mut tar, &format!("{folder}/{LIST}"), &fixtures.iter().map(line).collect::<String>())?;
+    for fixture in &fixtures {
+        let gone = || phrase("archive-wrong-game").text("file", fixture);
+        let mut text = store.record(id, fixture)?.ok_or_else(gone)?;
         if timing == Timing::LeftOut {
-            let mut record = read_record(&fixture, &text)?;
+            let mut record = read_record(fixture, &text)?;
             record.drop_timing();
             text = record.to_string();
         }
         append(&mut tar, &format!("{folder}/{GAMES}{fixture}.jsonl"), &text)?;
-        games += 1;
     }
     tar.into_inner()?.flush()?;
-    Ok(games)
+    Ok(fixtures.len())
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ListLine {
+    game: String,
+    /// `None` where no program played.
+    sandbox: Option<String>,
+}
+
+fn read_list(text: &str) -> Result<HashMap<Fixture, Option<Strength>>, Phrase> {
+    let read = |line: &str| -> Option<(Fixture, Option<Strength>)> {
+        let line: ListLine = serde_json::from_str(line).ok()?;
+        let sandbox = line.sandbox.map(|text| text.parse()).transpose().ok()?;
+        Some((line.game.parse().ok()?, sandbox))
+    };
+    let lines = text.lines().map(|line| read(line).ok_or_else(|| wrong_game(LIST)));
+    lines.collect()
 }
 
 fn append(tar: &mut tar::Builder<impl Write>, path: &str, text: &str) -> io::Result<()> {
@@ -89,65 +119,94 @@ pub struct Imported {
     pub new: usize,
 }
 
-/// Takes in an archive, under its own name or another. Every replay is played again, and must be
-/// of a game the plan knows. Games go to the tournament of that name if its plan is the same.
+/// Takes in an archive, under its own name or another, all of it or nothing. Every replay is
+/// played again, and must be of a game the schedule has. Games go to the tournament of that name
+/// if its plan is the same.
 pub fn import(
     store: &mut Store,
     from: impl Read,
     name: Option<&str>,
 ) -> Result<Imported, ArchiveError> {
     let mut archive = tar::Archive::new(from);
-    let mut goal: Option<(TournamentId, Tournament)> = None;
-    let mut imported = Imported { name: String::new(), games: 0, new: 0 };
-    let mut batch = Vec::new();
-    for entry in archive.entries()? {
-        let mut entry = entry?;
-        let path = entry.path()?.to_string_lossy().into_owned();
-        let path = path.split_once('/').map_or(path.as_str(), |(_, rest)| rest);
-        let mut text = String::new();
-        match &goal {
-            None if path == PLAN => {
-                entry.by_ref().take(LARGEST).read_to_string(&mut text)?;
-                let mut plan = Plan::parse(&text)?;
-                plan.name = name.map_or(plan.name, str::to_owned);
-                imported.name = plan.name.clone();
-                goal = Some(place_for(store, plan)?);
-            }
-            None => return Err(phrase("archive-no-plan").into()),
-            Some((id, tournament)) => {
-                let Some(game) = path.strip_prefix(GAMES) else { continue };
-                entry.by_ref().take(LARGEST).read_to_string(&mut text)?;
-                batch.push(game_from(tournament, game, text)?);
-                imported.games += 1;
-                if batch.len() == BATCH {
-                    imported.new += store.keep(*id, &batch)?;
-                    batch.clear();
-                }
-            }
-        }
-    }
-    let Some((id, _)) = goal else { return Err(phrase("archive-no-plan").into()) };
-    imported.new += store.keep(id, &batch)?;
-    Ok(imported)
-}
-
-fn place_for(store: &mut Store, plan: Plan) -> Result<(TournamentId, Tournament), ArchiveError> {
-    if plan.seed.is_none() || !plan.board_files.is_empty() {
-        return Err(phrase("archive-no-plan").into());
-    }
-    let tournament = Tournament::new(plan)?;
+    let mut entries = archive.entries()?;
+    let tournament = match entries.next().transpose()?.map(read_entry).transpose()? {
+        Some((path, text)) if path == PLAN => tournament(&text, name)?,
+        _ => return Err(phrase("archive-no-plan").into()),
+    };
     let plan = &tournament.plan;
-    let id = match store.find(&plan.name) {
-        Ok(entry) if entry.plan == *plan => entry.id,
-        Ok(_) => return Err(phrase("archive-other-plan").text("name", &plan.name).into()),
-        Err(StoreError::NoSuchTournament { .. }) => store.add(plan)?,
+    // Whoever runs it has drawn up its games already, and would not hear of new ones.
+    let _hold = store.hold(&plan.name)?;
+    let before = match store.find(&plan.name) {
+        Ok(entry) => store.outcomes(entry.id)?,
+        Err(StoreError::NoSuchTournament { .. }) => Outcomes::new(),
         Err(error) => return Err(error.into()),
     };
-    Ok((id, tournament))
+    let mut incoming = store.gather()?;
+    let mut outcomes = Outcomes::new();
+    let mut listed: Option<HashMap<Fixture, Option<Strength>>> = None;
+    for entry in entries {
+        let (path, text) = read_entry(entry?)?;
+        if path == LIST {
+            listed = Some(read_list(&text)?);
+        }
+        let Some(file) = path.strip_prefix(GAMES) else { continue };
+        let mut game = game_from(&tournament, file, text)?;
+        if let Some(listed) = &listed {
+            let found = listed.get(&game.fixture);
+            game.sandbox = *found.ok_or_else(|| wrong_game(file))?;
+        }
+        if !incoming.add(&game)? {
+            return Err(wrong_game(file).into());
+        }
+        outcomes.insert(game.fixture, game.outcome);
+    }
+    if listed.is_some_and(|listed| listed.len() > outcomes.len()) {
+        return Err(phrase("archive-cut-off").into());
+    }
+    check_scheduled(&tournament, &outcomes, before)?;
+    match incoming.accept(plan)? {
+        Some(new) => Ok(Imported { name: plan.name.clone(), games: outcomes.len(), new }),
+        None => Err(phrase("archive-other-plan").text("name", &plan.name).into()),
+    }
+}
+
+/// The path of a file below the archive's one folder, and the file's text.
+fn read_entry(mut entry: tar::Entry<'_, impl Read>) -> io::Result<(String, String)> {
+    let path = entry.path()?.to_string_lossy().into_owned();
+    let path = path.split_once('/').map_or(path.as_str(), |(_, rest)| rest).to_owned();
+    let mut text = String::new();
+    entry.by_ref().take(LARGEST).read_to_string(&mut text)?;
+    Ok((path, text))
+}
+
+fn tournament(plan: &str, name: Option<&str>) -> Result<Tournament, Phrase> {
+    let mut plan = Plan::parse(plan)?;
+    if plan.seed.is_none() || !plan.board_files.is_empty() {
+        return Err(phrase("archive-no-plan"));
+    }
+    plan.name = name.map_or(plan.name, str::to_owned);
+    Tournament::new(plan)
+}
+
+/// Which games a Swiss round or a knockout has follows from the results before it, so this is
+/// known only when all of them are there.
+fn check_scheduled(
+    tournament: &Tournament,
+    outcomes: &Outcomes,
+    before: Outcomes,
+) -> Result<(), Phrase> {
+    let mut all = outcomes.clone();
+    // What is kept already stays as it is.
+    all.extend(before);
+    let scheduled: HashSet<Fixture> = tournament.schedule.draw(&all).fixtures.into_iter().collect();
+    match outcomes.keys().find(|fixture| !scheduled.contains(fixture)) {
+        Some(fixture) => Err(phrase("archive-not-scheduled").text("game", fixture)),
+        None => Ok(()),
+    }
 }
 
 fn game_from(tournament: &Tournament, file: &str, text: String) -> Result<KeptGame, ArchiveError> {
-    let wrong = || phrase("archive-wrong-game").text("file", file);
+    let wrong = || wrong_game(file);
     let fixture: Option<Fixture> = file.strip_suffix(".jsonl").and_then(|id| id.parse().ok());
     let fixture = fixture.ok_or_else(wrong)?;
     let seated = fixture.seating.iter().all(|&player| player < tournament.specs.len());
@@ -157,7 +216,11 @@ fn game_from(tournament: &Tournament, file: &str, text: String) -> Result<KeptGa
     let record = read_record(&fixture, &text)?;
     let table = play_again(tournament, &fixture, &record).ok_or_else(wrong)?;
     let outcome = table.outcome().ok_or_else(wrong)?;
-    Ok(KeptGame { fixture, outcome, record: text })
+    Ok(KeptGame { fixture, outcome, record: text, sandbox: None })
+}
+
+fn wrong_game(file: &str) -> Phrase {
+    phrase("archive-wrong-game").text("file", file)
 }
 
 /// The table at the end of the record, if it is one of this game and right to the last line.
@@ -178,5 +241,5 @@ fn play_again(
 }
 
 fn read_record(fixture: &Fixture, text: &str) -> Result<Record, Phrase> {
-    Record::parse(text).map_err(|_| phrase("archive-wrong-game").text("file", fixture))
+    Record::parse(text).map_err(|_| wrong_game(&fixture.to_string()))
 }

@@ -1,15 +1,20 @@
 //! What a bot did wrong.
 
 use std::fmt;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use polje_tabletop::{Phrase, phrase};
+
+use crate::reach::installation;
 
 /// Why a bot forfeits. `Display` is what a record keeps; people get the phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The program could not be started.
     NoStart(String),
+    /// It needs a file to start that it may not read in the sandbox.
+    OutOfReach(PathBuf),
     /// It did not say that it is ready.
     NotReady(Duration),
     /// Its answer to the greeting is not one the protocol knows.
@@ -29,6 +34,9 @@ impl Fault {
         let timed = |key, time: &Duration| phrase(key).number("time", time.as_millis());
         match self {
             Fault::NoStart(problem) => phrase("fault-no-start").text("problem", problem),
+            Fault::OutOfReach(file) => phrase("fault-out-of-reach")
+                .text("file", file.display())
+                .text("folder", installation(file).display()),
             Fault::NotReady(time) => timed("fault-not-ready", time),
             Fault::BadGreeting(line) => phrase("fault-bad-greeting").text("line", line),
             Fault::Late(time) => timed("fault-late", time),
@@ -40,13 +48,26 @@ impl Fault {
     }
 }
 
+impl Fault {
+    /// How long it was waited for, where that was too long. A record keeps it beside the reason.
+    pub fn time(&self) -> Option<Duration> {
+        match self {
+            Fault::NotReady(time) | Fault::Late(time) => Some(*time),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::NoStart(problem) => write!(f, "did not start: {problem}"),
-            Fault::NotReady(time) => write!(f, "not ready within {} ms", time.as_millis()),
+            Fault::OutOfReach(file) => {
+                write!(f, "did not start: {} cannot be read in the sandbox", file.display())
+            }
+            Fault::NotReady(_) => f.write_str("not ready in time"),
             Fault::BadGreeting(line) => write!(f, "bad answer to the greeting: {line:?}"),
-            Fault::Late(time) => write!(f, "out of time after {} ms", time.as_millis()),
+            Fault::Late(_) => f.write_str("out of time"),
             Fault::Gone(how) => write!(f, "gone: {how}"),
             Fault::Endless => f.write_str("a line without end"),
             Fault::BadMove { line, reason } => write!(f, "bad move {line:?}: {}", reason.key),

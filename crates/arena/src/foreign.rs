@@ -1,6 +1,7 @@
 //! A program written for another host, over that host's protocol: started for every game, asked in
 //! its own dialect, told when the game is over for it.
 
+use std::process::ExitStatus;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,6 +11,7 @@ use crate::host::Contestant;
 use crate::message::NewGame;
 use crate::process::Process;
 use crate::sandbox::Sandbox;
+use crate::transcript::{Line, Transcript};
 use crate::{Fault, Launch};
 
 /// How long a program may leave a line of ours unread when no clock runs.
@@ -23,6 +25,9 @@ pub struct Foreign {
     process: Option<Process>,
     /// Whether it has had its greeting in this game.
     greeted: bool,
+    transcript: Transcript,
+    /// How it ended after its last game; `None` when it had to be killed.
+    ended: Option<ExitStatus>,
     last_words: String,
 }
 
@@ -34,13 +39,30 @@ impl Foreign {
             dialect,
             process: None,
             greeted: false,
+            transcript: Transcript::default(),
+            ended: None,
             last_words: String::new(),
         }
+    }
+
+    /// Keeps everything that is said from now on.
+    pub fn keep_transcript(&mut self) {
+        self.transcript.keep();
+    }
+
+    pub fn transcript(&self) -> &[Line] {
+        self.transcript.lines()
+    }
+
+    /// How the program ended after its last game; `None` when it did not end by itself.
+    pub fn ended(&self) -> Option<ExitStatus> {
+        self.ended
     }
 }
 
 impl Contestant for Foreign {
     fn begin(&mut self, _: &NewGame<'_>) -> Result<(), Fault> {
+        self.ended = None;
         self.process = Some(Process::start(&self.launch, &self.sandbox)?);
         self.greeted = false;
         Ok(())
@@ -60,7 +82,10 @@ impl Contestant for Foreign {
             text = self.dialect.greeting(table, seat);
         }
         text.push_str(&self.dialect.question(table, seat));
-        let (line, cost) = process.ask(text.as_bytes(), limit)?;
+        self.transcript.sent(text.as_bytes());
+        let asked = process.ask(text.as_bytes(), limit);
+        let (line, cost) = asked.map_err(|fault| process.why_gone(fault))?;
+        self.transcript.heard(&line);
         let refused = |reason| Fault::BadMove { line: line.chars().take(80).collect(), reason };
         Ok((self.dialect.answer(table, seat, &line).map_err(refused)?, cost))
     }
@@ -68,8 +93,11 @@ impl Contestant for Foreign {
     fn end(&mut self, _: &Outcome) {
         if let Some(mut process) = self.process.take() {
             // It plays one game: whether it hears its end or not, it ends with it.
-            let _ = process.send(self.dialect.farewell().as_bytes(), READ);
-            process.dismiss();
+            let farewell = self.dialect.farewell();
+            self.transcript.sent(farewell.as_bytes());
+            let _ = process.send(farewell.as_bytes(), READ);
+            self.ended = process.dismiss();
+            self.last_words = process.last_words();
         }
     }
 

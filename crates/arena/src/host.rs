@@ -92,7 +92,8 @@ fn put_out(
     fault: Fault,
     forfeits: &mut Vec<Forfeit>,
 ) {
-    table.forfeit(seat, &fault.to_string());
+    let ms = fault.time().map(|time| time.as_millis() as u64);
+    table.forfeit_after(seat, &fault.to_string(), ms);
     let at = table.record().events.len();
     forfeits.push(Forfeit { seat, fault, at, last_words: player.last_words() });
 }

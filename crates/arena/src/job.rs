@@ -7,7 +7,7 @@ use polje_tabletop::{Outcome, Phrase, Record};
 
 use crate::host::play;
 use crate::schedule::derive_seed;
-use crate::{BuiltIn, Clock, Contestant, Forfeit, Sandbox, Sort, Spec};
+use crate::{BuiltIn, Clock, Contestant, Forfeit, Sandbox, Sort, Spec, Strength};
 
 /// How many idle programs a cast keeps running.
 const KEPT: usize = 8;
@@ -32,6 +32,8 @@ pub struct Played {
     pub record: Record,
     pub outcome: Outcome,
     pub forfeits: Vec<Forfeit>,
+    /// How its programs were confined; `None` where none played.
+    pub sandbox: Option<Strength>,
 }
 
 impl Job {
@@ -49,7 +51,9 @@ impl Job {
         let forfeits = play(table.as_mut(), &mut seated, self.clock);
         players.into_iter().for_each(|player| cast.put_back(player));
         let outcome = table.outcome().expect("it has been played to its end");
-        Ok(Played { record: table.record().clone(), outcome, forfeits })
+        let programs = self.players.iter().any(|spec| matches!(spec.sort, Sort::Program(_)));
+        let sandbox = cast.sandbox.as_ref().filter(|_| programs).map(|used| used.strength());
+        Ok(Played { record: table.into_record(), outcome, forfeits, sandbox })
     }
 
     fn bot_seed(&self, seat: usize) -> u64 {

@@ -12,31 +12,37 @@ mod plan;
 mod process;
 mod program;
 mod rating;
+mod reach;
 mod run;
 mod sandbox;
 mod schedule;
+mod scratch;
 mod series;
 mod spec;
 mod standings;
 mod store;
+mod transcript;
 
 pub use archive::{ArchiveError, Imported, export, import};
 pub use clock::{Clock, ParseClockError, TimeLeft};
-pub use cores::share_core;
+pub use cores::{share_core, share_this_core};
 pub use fault::Fault;
 pub use foreign::Foreign;
 pub use host::{BuiltIn, Contestant, Forfeit, play};
 pub use job::{Cast, Job, Played};
 pub use message::{NewGame, PROTOCOL, Ready};
 pub use plan::{Plan, Seed, Setting, Tournament};
-pub use program::{Line, Program};
+pub use program::Program;
 pub use rating::{
     Bootstrap, ChartLine, Crosstable, GamePoints, GameResult, MEAN_RATING, Meetings, Place, Rating,
     RatingInterval, Results, ResultsError, Sprt, SprtError, SprtVerdict, Tally, rating_bars,
     rating_svg,
 };
 pub use run::{Announced, Ended, RunError, Runner, Timing};
-pub use sandbox::{Limits, NOT_CONFINED, NOT_STARTED, Sandbox, Strength, Tree, confine_if_asked};
+pub use sandbox::{
+    Limits, NOT_CONFINED, NOT_STARTED, ParseStrengthError, Sandbox, Strength, Tree,
+    confine_if_asked,
+};
 pub use schedule::{Draw, Fixture, Format, Outcomes, ParseFixtureError, Schedule};
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
 pub use spec::{Launch, Sort, Spec, names};
@@ -44,3 +50,4 @@ pub use standings::{Row, rated_games, standings};
 pub use store::{
     Entry, Hold, KeptGame, Leader, LeaderKind, Score, Store, StoreError, TournamentId,
 };
+pub use transcript::Line;

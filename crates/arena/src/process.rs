@@ -3,14 +3,13 @@
 
 use std::io::{self, Read, Write};
 use std::os::fd::AsFd;
-use std::path::PathBuf;
 use std::process::{ChildStderr, ChildStdin, ChildStdout, ExitStatus, Stdio};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use crate::sandbox::{Sandbox, Tree};
+use crate::sandbox::{NOT_CONFINED, NOT_STARTED, Sandbox, Tree};
+use crate::scratch::Scratch;
 use crate::{Fault, Launch};
 
 /// No answer is longer.
@@ -49,8 +48,9 @@ impl Process {
     /// Starts a program, confined. It is killed when the thread that started it ends.
     pub(crate) fn start(launch: &Launch, sandbox: &Sandbox) -> Result<Process, Fault> {
         let no_start = |error: io::Error| Fault::NoStart(error.to_string());
+        launch.check_reach(sandbox)?;
         let scratch = Scratch::new().map_err(no_start)?;
-        let mut command = launch.command(sandbox, &scratch.0);
+        let mut command = launch.command(sandbox, scratch.path());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut tree = sandbox.start(&mut command).map_err(no_start)?;
         let taken = "the pipes were asked for";
@@ -202,6 +202,16 @@ impl Process {
         }
     }
 
+    /// A program that is gone because it never ran has another fault than one that has ended.
+    pub(crate) fn why_gone(&mut self, fault: Fault) -> Fault {
+        let status = self.status().and_then(|status| status.code());
+        let never_ran = status == Some(NOT_STARTED) || status == Some(NOT_CONFINED);
+        match fault {
+            Fault::Gone(_) if never_ran => Fault::NoStart(self.last_words().trim().to_owned()),
+            other => other,
+        }
+    }
+
     /// The end of what it wrote to standard error.
     pub(crate) fn last_words(&mut self) -> String {
         self.read_stderr();
@@ -224,34 +234,6 @@ impl Process {
             self.searched = 0;
         }
         None
-    }
-}
-
-/// A directory of a program's own, removed with everything in it.
-#[derive(Debug)]
-struct Scratch(PathBuf);
-
-impl Scratch {
-    /// Numbers of processes come round again, and a killed host leaves its directories behind: a
-    /// name that is taken is passed over.
-    fn new() -> io::Result<Scratch> {
-        static COUNT: AtomicU64 = AtomicU64::new(0);
-        loop {
-            let count = COUNT.fetch_add(1, Ordering::Relaxed);
-            let name = format!("polje-bot-{}-{count}", std::process::id());
-            let path = std::env::temp_dir().join(name);
-            match std::fs::create_dir(&path) {
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                made => return made.map(|()| Scratch(path)),
-            }
-        }
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        // An empty directory left behind harms nobody.
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 

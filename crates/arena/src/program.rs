@@ -9,7 +9,8 @@ use polje_tabletop::{AnyTable, Outcome, Seat};
 use crate::host::Contestant;
 use crate::message::{self, NewGame, Ready};
 use crate::process::Process;
-use crate::sandbox::{NOT_CONFINED, NOT_STARTED, Sandbox};
+use crate::sandbox::Sandbox;
+use crate::transcript::{Line, Transcript};
 use crate::{Fault, Launch};
 
 /// How long a program may take to start and say that it is ready.
@@ -26,8 +27,7 @@ pub struct Program {
     rules: u32,
     running: Option<Running>,
     buffer: Vec<u8>,
-    /// Every line both ways, when somebody wants to see them.
-    transcript: Option<Vec<Line>>,
+    transcript: Transcript,
     last_words: String,
 }
 
@@ -37,40 +37,32 @@ struct Running {
     ready: Ready,
 }
 
-/// A line that was exchanged.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
-    ToBot(String),
-    FromBot(String),
-}
-
 impl Program {
     pub fn new(launch: Launch, sandbox: Arc<Sandbox>, game: &'static str, rules: u32) -> Program {
-        let (buffer, last_words) = (Vec::new(), String::new());
         Program {
             launch,
             sandbox,
             game,
             rules,
             running: None,
-            buffer,
-            transcript: None,
-            last_words,
+            buffer: Vec::new(),
+            transcript: Transcript::default(),
+            last_words: String::new(),
         }
     }
 
     /// Keeps every line from now on.
     pub fn keep_transcript(&mut self) {
-        self.transcript = Some(Vec::new());
+        self.transcript.keep();
     }
 
     /// Keeps none any more.
     pub fn drop_transcript(&mut self) {
-        self.transcript = None;
+        self.transcript = Transcript::default();
     }
 
     pub fn transcript(&self) -> &[Line] {
-        self.transcript.as_deref().unwrap_or_default()
+        self.transcript.lines()
     }
 
     /// Starts the program and waits until it is ready; nothing when it runs already.
@@ -80,10 +72,10 @@ impl Program {
         }
         let mut process = Process::start(&self.launch, &self.sandbox)?;
         let hello = message::hello(self.game, self.rules);
-        self.note_sent(&hello);
+        self.transcript.sent(&hello);
         let answer = process.ask(&hello, START).map(|(line, _)| line);
         let ready = answer.and_then(|line| {
-            self.note_heard(&line);
+            self.transcript.heard(&line);
             let shown: String = line.chars().take(80).collect();
             Ready::parse(&line).ok_or(Fault::BadGreeting(shown))
         });
@@ -94,12 +86,7 @@ impl Program {
             }
             Err(fault) => {
                 self.last_words = process.last_words();
-                let status = process.status().and_then(|status| status.code());
-                let not_started = status == Some(NOT_STARTED) || status == Some(NOT_CONFINED);
-                Err(match fault {
-                    Fault::Gone(_) if not_started => {
-                        Fault::NoStart(self.last_words.trim().to_owned())
-                    }
+                Err(match process.why_gone(fault) {
                     Fault::Late(time) => Fault::NotReady(time),
                     other => other,
                 })
@@ -111,18 +98,6 @@ impl Program {
     pub fn dismiss(&mut self) -> Option<std::process::ExitStatus> {
         let mut running = self.running.take()?;
         running.process.dismiss()
-    }
-
-    fn note_sent(&mut self, line: &[u8]) {
-        if let Some(transcript) = &mut self.transcript {
-            transcript.push(Line::ToBot(String::from_utf8_lossy(line).trim_end().to_owned()));
-        }
-    }
-
-    fn note_heard(&mut self, line: &str) {
-        if let Some(transcript) = &mut self.transcript {
-            transcript.push(Line::FromBot(line.to_owned()));
-        }
     }
 
     /// After a failure nothing more is expected of the process.
@@ -138,7 +113,7 @@ impl Contestant for Program {
     fn begin(&mut self, game: &NewGame<'_>) -> Result<(), Fault> {
         self.start()?;
         let line = message::new_game(game);
-        self.note_sent(&line);
+        self.transcript.sent(&line);
         let running = self.running.as_mut().expect("it has just been started");
         running.process.send(&line, READ).map_err(|fault| self.drop_process(fault))
     }
@@ -154,20 +129,16 @@ impl Contestant for Program {
         };
         message::prompt(table, seat, limit, running.ready, &mut self.buffer);
         let asked = running.process.ask(&self.buffer, limit);
-        if self.transcript.is_some() {
-            let line = self.buffer.clone();
-            self.note_sent(&line);
-            if let Ok((answer, _)) = &asked {
-                let answer = answer.clone();
-                self.note_heard(&answer);
-            }
+        self.transcript.sent(&self.buffer);
+        if let Ok((answer, _)) = &asked {
+            self.transcript.heard(answer);
         }
         asked.map_err(|fault| self.drop_process(fault))
     }
 
     fn end(&mut self, outcome: &Outcome) {
         let line = message::end(outcome);
-        self.note_sent(&line);
+        self.transcript.sent(&line);
         let Some(running) = &mut self.running else { return };
         // A program that does not read its result will be started anew for its next game.
         if let Err(fault) = running.process.send(&line, READ) {

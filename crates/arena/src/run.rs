@@ -115,10 +115,9 @@ impl Runner<'_> {
         if self.timing == Timing::LeftOut {
             played.record.drop_timing();
         }
-        Ok(Announced {
-            forfeits: played.forfeits,
-            game: KeptGame { fixture, outcome: played.outcome, record: played.record.to_string() },
-        })
+        let record = played.record.to_string();
+        let game = KeptGame { fixture, outcome: played.outcome, record, sandbox: played.sandbox };
+        Ok(Announced { forfeits: played.forfeits, game })
     }
 }
 
@@ -191,7 +190,8 @@ impl Desk<'_> {
             if !self.keep(&batch, &mut out, announce)? {
                 return Ok(Ended::Stopped);
             }
-            if queue.is_empty() {
+            // Drawing a long schedule again takes longer than playing some games of it.
+            if queue.is_empty() && !batch.is_empty() && schedule.follows_results() {
                 queue = schedule.open(&self.results).into();
                 queue.retain(|fixture| !out.contains(fixture));
             }

@@ -15,6 +15,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::str::FromStr;
 use std::time::Duration;
 
 #[cfg(not(target_os = "linux"))]
@@ -66,6 +67,24 @@ impl Sandbox {
     /// directories.
     pub fn also_reading(self, paths: Vec<PathBuf>) -> Sandbox {
         Sandbox { also_readable: paths, ..self }
+    }
+
+    /// Whether a program that may read these can open the file, or run it. In namespaces of its own
+    /// the way to the file must be there too.
+    pub(crate) fn reaches(&self, file: &Path, readable: &[PathBuf]) -> bool {
+        let system = system::readable();
+        let within = |file: &Path| {
+            let folders = system.iter().chain(readable).chain(&self.also_readable);
+            folders.into_iter().any(|folder| {
+                file.starts_with(folder)
+                    || folder.canonicalize().is_ok_and(|folder| file.starts_with(folder))
+            })
+        };
+        match self.strength {
+            Strength::None => true,
+            Strength::Basic => file.canonicalize().is_ok_and(|file| within(&file)),
+            Strength::Strong => within(file) && file.canonicalize().is_ok_and(|file| within(&file)),
+        }
     }
 
     pub fn strength(&self) -> Strength {
@@ -135,6 +154,20 @@ impl fmt::Display for Strength {
             Strength::Basic => "basic",
             Strength::Strong => "strong",
         })
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a level of the sandbox; there are none, basic and strong")]
+pub struct ParseStrengthError(String);
+
+impl FromStr for Strength {
+    type Err = ParseStrengthError;
+
+    fn from_str(text: &str) -> Result<Strength, ParseStrengthError> {
+        let all = [Strength::None, Strength::Basic, Strength::Strong];
+        let found = all.into_iter().find(|strength| strength.to_string() == text);
+        found.ok_or_else(|| ParseStrengthError(text.chars().take(40).collect()))
     }
 }
 

@@ -189,6 +189,11 @@ impl Schedule {
         draw
     }
 
+    /// Whether results lead to games that were not drawn before.
+    pub(crate) fn follows_results(&self) -> bool {
+        matches!(self.format, Format::Swiss { .. } | Format::Knockout { .. })
+    }
+
     /// The games to be played next, in order: those drawn and not played yet.
     pub fn open(&self, results: &Outcomes) -> Vec<Fixture> {
         let mut fixtures = self.draw(results).fixtures;

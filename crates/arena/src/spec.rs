@@ -10,8 +10,9 @@ use polje_games::AnyGame;
 use polje_tabletop::{Phrase, phrase};
 
 use crate::host::Contestant;
+use crate::reach::out_of_reach;
 use crate::sandbox::{Limits, Sandbox};
-use crate::{Foreign, Program};
+use crate::{Fault, Foreign, Program};
 
 /// A player of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +36,8 @@ pub struct Launch {
     words: Vec<String>,
     /// Where it runs; the host's folder when not given.
     dir: Option<PathBuf>,
+    /// What else it may read.
+    read: Vec<PathBuf>,
     /// The protocol it was written for; ours when not given.
     dialect: Option<String>,
 }
@@ -43,10 +46,25 @@ impl Launch {
     /// The confined command, which may write to `scratch` alone.
     pub(crate) fn command(&self, sandbox: &Sandbox, scratch: &Path) -> Command {
         let words: Vec<OsString> = self.words.iter().map(OsString::from).collect();
-        let folder = self.folder();
-        let mut command = sandbox.command(&words, &Limits::default(), &folder, scratch);
-        command.current_dir(self.dir.as_deref().unwrap_or(Path::new(".")));
+        let sandbox = sandbox.clone().also_reading(self.read.clone());
+        let mut command = sandbox.command(&words, &Limits::default(), &self.folder(), scratch);
+        command.current_dir(self.place());
         command
+    }
+
+    /// A program whose interpreter it may not read would fail in a way that tells nobody why.
+    pub(crate) fn check_reach(&self, sandbox: &Sandbox) -> Result<(), Fault> {
+        let mut readable = self.read.clone();
+        readable.push(self.folder());
+        match out_of_reach(&self.words[0], self.place(), &readable, sandbox) {
+            Some(file) => Err(Fault::OutOfReach(file)),
+            None => Ok(()),
+        }
+    }
+
+    /// Where it runs.
+    fn place(&self) -> &Path {
+        self.dir.as_deref().unwrap_or(Path::new("."))
     }
 
     /// What the program may read besides the system's directories: the given folder, else that of
@@ -120,10 +138,14 @@ impl Spec {
         if words.is_empty() {
             return Err(wrong("spec-empty"));
         }
-        let mut launch = Launch { words, dir: None, dialect: None };
+        let mut launch = Launch { words, dir: None, read: Vec::new(), dialect: None };
         for option in parts {
             match option.split_once('=') {
                 Some(("dir", dir)) if !dir.is_empty() => launch.dir = Some(dir.into()),
+                Some(("read", folder)) if !folder.is_empty() => {
+                    let folder = PathBuf::from(folder);
+                    launch.read.push(std::path::absolute(&folder).unwrap_or(folder));
+                }
                 Some(("dialect", name)) if !name.is_empty() => {
                     launch.dialect = Some(name.to_owned());
                 }
@@ -182,7 +204,8 @@ mod tests {
 
     fn program(words: &[&str], dir: Option<&str>) -> Sort {
         let words = words.iter().map(|&word| word.to_owned()).collect();
-        Sort::Program(Launch { words, dir: dir.map(PathBuf::from), dialect: None })
+        let dir = dir.map(PathBuf::from);
+        Sort::Program(Launch { words, dir, read: Vec::new(), dialect: None })
     }
 
     #[test]
@@ -202,6 +225,13 @@ mod tests {
     }
 
     #[test]
+    fn further_folders_may_be_read() {
+        let spec = Spec::parse("cmd:/opt/py/bin/python3 b.py;read=/opt/py;read=/data").unwrap();
+        let Sort::Program(launch) = spec.sort else { panic!("a program was written") };
+        assert_eq!(launch.read, [Path::new("/opt/py"), Path::new("/data")]);
+    }
+
+    #[test]
     fn what_is_wrong_is_named() {
         let key = |text| Spec::parse(text).unwrap_err().key;
         assert_eq!(key(""), "spec-empty");
@@ -209,6 +239,7 @@ mod tests {
         assert_eq!(key("=greedy"), "spec-empty-name");
         assert_eq!(key("cmd:./bot 'a"), "spec-quotes");
         assert_eq!(key("cmd:./bot;dialog=x"), "spec-option");
+        assert_eq!(key("cmd:./bot;read="), "spec-option");
     }
 
     #[test]

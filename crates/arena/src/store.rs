@@ -3,10 +3,12 @@
 
 mod fault;
 mod hold;
+mod incoming;
 mod leaders;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -14,7 +16,7 @@ use std::time::Duration;
 use polje_tabletop::Outcome;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
-use crate::{Fixture, Outcomes, Plan};
+use crate::{Fixture, Outcomes, Plan, Strength};
 
 pub use fault::StoreError;
 pub use hold::Hold;
@@ -51,6 +53,14 @@ const MIGRATIONS: &[&str] = &[
         series INTEGER NOT NULL DEFAULT 0,
         PRIMARY KEY (game, kind, player)
     ) STRICT;",
+    // How programs were confined; NULL where none played, and for games older than this step.
+    "ALTER TABLE games ADD COLUMN sandbox TEXT;",
+    "CREATE TABLE results (
+        id INTEGER PRIMARY KEY,
+        game TEXT NOT NULL,
+        finishes TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX results_by_game ON results (game);",
 ];
 
 /// One connection to the store. Any number of processes may have one at the same time.
@@ -79,6 +89,15 @@ pub struct KeptGame {
     pub outcome: Outcome,
     /// The record as text.
     pub record: String,
+    /// How the programs in it were confined; `None` where only built-in bots played. It is no part
+    /// of the record: what was played does not depend on it, and equal games are equal records.
+    pub sandbox: Option<Strength>,
+}
+
+impl KeptGame {
+    fn outcome_text(&self) -> String {
+        serde_json::to_string(&self.outcome).expect("outcomes hold nothing JSON cannot")
+    }
 }
 
 impl Store {
@@ -112,7 +131,7 @@ impl Store {
         if self.version()? == known {
             return Ok(());
         }
-        let file = self.folder.join(FILE);
+        let file = self.file();
         let wrong = |error: rusqlite::Error| StoreError::file(&file, &error);
         let transaction = self
             .connection
@@ -196,6 +215,22 @@ impl Store {
         rows.into_iter().map(read).collect()
     }
 
+    /// How programs were confined, by game; games without programs are left out.
+    pub fn sandboxes(&self, id: TournamentId) -> Result<HashMap<Fixture, Strength>, StoreError> {
+        let sql = "SELECT id, sandbox FROM games WHERE tournament = ?1 AND sandbox IS NOT NULL";
+        let rows: Vec<(String, String)> = self.read(|connection| {
+            let mut query = connection.prepare(sql)?;
+            query.query_map([id.0], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        })?;
+        let read = |(fixture, strength): (String, String)| {
+            let fixture: Fixture =
+                fixture.parse().map_err(|error| self.damaged(&format!("{error}")))?;
+            let strength = strength.parse().map_err(|error| self.damaged(&format!("{error}")))?;
+            Ok((fixture, strength))
+        };
+        rows.into_iter().map(read).collect()
+    }
+
     /// The record of one game.
     pub fn record(
         &self,
@@ -217,23 +252,23 @@ impl Store {
         id: TournamentId,
         games: impl IntoIterator<Item = &'a KeptGame>,
     ) -> Result<usize, StoreError> {
-        let file = self.folder.join(FILE);
+        let file = self.file();
         let insert = |connection: &mut Connection| -> rusqlite::Result<usize> {
             let transaction =
                 connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let mut new = 0;
             {
                 let mut insert = transaction.prepare_cached(
-                    "INSERT OR IGNORE INTO games (tournament, id, outcome, record) VALUES (?1, ?2, ?3, ?4)",
+                    "INSERT OR IGNORE INTO games (tournament, id, outcome, record, sandbox)
+                    VALUES (?1, ?2, ?3, ?4, ?5)",
                 )?;
                 for game in games {
-                    let outcome = serde_json::to_string(&game.outcome)
-                        .expect("outcomes hold nothing JSON cannot");
                     new += insert.execute(params![
                         id.0,
                         game.fixture.to_string(),
-                        outcome,
-                        game.record
+                        game.outcome_text(),
+                        game.record,
+                        game.sandbox.map(|strength| strength.to_string()),
                     ])?;
                 }
             }
@@ -254,14 +289,18 @@ impl Store {
         hold::holder(&self.folder, name)
     }
 
+    fn file(&self) -> PathBuf {
+        self.folder.join(FILE)
+    }
+
     fn read<T>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
-        work(&self.connection).map_err(|error| StoreError::file(&self.folder.join(FILE), &error))
+        work(&self.connection).map_err(|error| StoreError::file(&self.file(), &error))
     }
 
     fn damaged(&self, problem: &str) -> StoreError {
-        StoreError::Damaged { file: self.folder.join(FILE), problem: problem.to_owned() }
+        StoreError::Damaged { file: self.file(), problem: problem.to_owned() }
     }
 }

@@ -16,7 +16,7 @@ use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, FdFlag, fcntl};
@@ -54,7 +54,7 @@ at_every_level! {
         drop(input);
         assert_eq!(bot.line(), "bye");
         bot.expect_end();
-        assert!(bot.tree.kill().unwrap().success());
+        assert!(bot.status().success());
     }
 
     fn a_folder_closed_to_others_can_still_be_read(ground: &Ground) {
@@ -62,6 +62,25 @@ at_every_level! {
         fs::set_permissions(&ground.folder, fs::Permissions::from_mode(0o700)).unwrap();
         let file = ground.folder.join("weights");
         assert_eq!(ground.answer(&["read", file.to_str().unwrap()]), "5 weights");
+    }
+
+    fn a_folder_in_shared_memory_can_be_read_and_not_written(ground: &Ground) {
+        if !Path::new("/dev/shm").is_dir() {
+            return;
+        }
+        let there = Ground::within(ground.sandbox.clone(), Path::new("/dev/shm"));
+        for scratch in [&ground.scratch, &there.scratch] {
+            let mut bot = Ground::new(ground.sandbox.clone());
+            bot.folder = there.folder.clone();
+            bot.scratch = scratch.clone();
+            let file = bot.folder.join("weights");
+            fs::write(&file, "5 weights").unwrap();
+            assert_eq!(bot.answer(&["read", file.to_str().unwrap()]), "5 weights");
+            assert!(bot.answer(&["write", file.to_str().unwrap()]).starts_with("refused"));
+            let own = bot.scratch.join("own");
+            assert_eq!(bot.answer(&["write", own.to_str().unwrap()]), "done");
+            assert_eq!(fs::read_to_string(&file).unwrap(), "5 weights");
+        }
     }
 
     fn what_languages_need_of_the_system_works(ground: &Ground) {
@@ -192,7 +211,7 @@ at_every_level! {
         // Whoever started the test may have had this signal ignored; then the write itself fails.
         match bot.lines.recv_timeout(PATIENCE) {
             Ok(line) => assert!(line.starts_with("refused: File too large"), "{line}"),
-            Err(_) => assert!(ended_by(bot.tree.kill().unwrap(), SIGXFSZ)),
+            Err(_) => assert!(ended_by(bot.status(), SIGXFSZ)),
         }
     }
 
@@ -213,7 +232,7 @@ at_every_level! {
         let limits = Limits { cpu: Duration::from_secs(1), ..ground.limits.clone() };
         let mut bot = ground.start(&mut ground.command(&["spin".into()], &limits));
         bot.expect_end();
-        let status = bot.tree.kill().unwrap();
+        let status = bot.status();
         assert!(ended_by(status, SIGXCPU) || ended_by(status, SIGKILL), "{status}");
     }
 
@@ -369,10 +388,14 @@ struct Ground {
 
 impl Ground {
     fn new(sandbox: Sandbox) -> Ground {
+        Ground::within(sandbox, &std::env::temp_dir())
+    }
+
+    fn within(sandbox: Sandbox, place: &Path) -> Ground {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("polje-sandbox-test-{}-{count}", std::process::id());
-        let root = std::env::temp_dir().join(name);
+        let root = place.join(name);
         let (folder, scratch) = (root.join("folder"), root.join("scratch"));
         fs::create_dir_all(&folder).unwrap();
         fs::create_dir(&scratch).unwrap();
@@ -429,6 +452,16 @@ impl Bot {
     /// Until nobody holds its standard output any more.
     fn expect_end(&mut self) {
         assert_eq!(self.lines.recv_timeout(PATIENCE), Err(mpsc::RecvTimeoutError::Disconnected));
+    }
+
+    /// How it ended by itself, which may show a moment after its output has ended.
+    fn status(&mut self) -> ExitStatus {
+        let began = Instant::now();
+        while !self.tree.has_ended().unwrap() {
+            assert!(began.elapsed() < PATIENCE, "it has not ended");
+            std::thread::yield_now();
+        }
+        self.tree.kill().unwrap()
     }
 
     fn group(&self) -> Result<(), Errno> {

@@ -43,6 +43,7 @@ pub(crate) fn command(voice: &Voice) -> Command {
             check_bot(voice),
             bot(voice),
             tournament(voice),
+            leaderboard(voice),
             Command::new("completions")
                 .about(voice.tell("cli-completions"))
                 .after_help(voice.tell("cli-completions-after"))
@@ -119,6 +120,7 @@ fn play(voice: &Voice) -> Command {
                 .help(voice.tell("cli-plain")),
         )
         .arg(file("record", voice.tell("cli-record")))
+        .arg(data(voice))
 }
 
 fn console(voice: &Voice) -> Command {
@@ -212,6 +214,16 @@ fn contest(voice: &Voice) -> Command {
             text("games", "N", voice.tell("cli-games")).value_parser(value_parser!(u32).range(1..)),
         )
         .arg(text("series", "best-of-N", voice.tell("cli-match-series")).conflicts_with("games"))
+        .arg(
+            Arg::new("sprt")
+                .long("sprt")
+                .value_names(["ELO0", "ELO1"])
+                .num_args(2)
+                .allow_negative_numbers(true)
+                .value_parser(value_parser!(f64))
+                .conflicts_with("series")
+                .help(voice.tell("cli-sprt")),
+        )
         .arg(clock(voice))
         .arg(unsandboxed(voice))
         .arg(seed(voice))
@@ -221,6 +233,7 @@ fn contest(voice: &Voice) -> Command {
                 .value_name("DIR")
                 .value_hint(ValueHint::DirPath),
         )
+        .arg(no_timing(voice).requires("replays"))
         .arg(json(voice))
 }
 
@@ -249,15 +262,19 @@ fn unsandboxed(voice: &Voice) -> Arg {
     Arg::new("allow-unsandboxed").long("allow-unsandboxed").action(ArgAction::SetTrue).help(help)
 }
 
+fn no_timing(voice: &Voice) -> Arg {
+    let help = voice.tell("cli-no-timing");
+    Arg::new("no-timing").long("no-timing").action(ArgAction::SetTrue).help(help)
+}
+
 fn tournament(voice: &Voice) -> Command {
     let name = || {
         Arg::new("name").value_name("NAME").required(true).help(voice.tell("cli-tournament-name"))
     };
-    let data =
-        || file("data", voice.tell("cli-data")).value_name("DIR").value_hint(ValueHint::DirPath);
+    let data = || data(voice);
     let flag =
         |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
-    let no_timing = || flag("no-timing", voice.tell("cli-no-timing"));
+    let no_timing = || no_timing(voice);
     let new = Command::new("new")
         .about(voice.tell("cli-tournament-new"))
         .after_help(voice.tell("cli-tournament-new-after"))
@@ -311,6 +328,19 @@ fn tournament(voice: &Voice) -> Command {
         .about(voice.tell("cli-tournament"))
         .subcommand_required(true)
         .subcommands(commands.map(|command| command.arg(data()).arg(json(voice))))
+}
+
+fn leaderboard(voice: &Voice) -> Command {
+    Command::new("leaderboard")
+        .about(voice.tell("cli-leaderboard"))
+        .after_help(voice.tell("cli-leaderboard-after"))
+        .arg(game(voice).required(false))
+        .arg(data(voice))
+        .arg(json(voice))
+}
+
+fn data(voice: &Voice) -> Arg {
+    file("data", voice.tell("cli-data")).value_name("DIR").value_hint(ValueHint::DirPath)
 }
 
 fn clock(voice: &Voice) -> Arg {

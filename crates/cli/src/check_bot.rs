@@ -1,9 +1,10 @@
 //! `polje check-bot`: what is wrong with my bot?
 
 use std::fmt::Write;
+use std::process::ExitStatus;
 
 use clap::ArgMatches;
-use polje_arena::{BuiltIn, Clock, Contestant, Line, Program, Sort, Spec, play};
+use polje_arena::{BuiltIn, Clock, Contestant, Foreign, Line, Program, Sort, Spec, play};
 use polje_games::AnyGame;
 use polje_tabletop::{Event, Phrase, Seat, phrase};
 
@@ -13,29 +14,35 @@ use crate::play::{seed, word};
 use crate::voice::{Voice, clean};
 use crate::{columns, find, print};
 
-/// How many lines of the exchange are shown at a fault.
+/// How many messages of the exchange are shown at a fault.
+const MESSAGES_SHOWN: usize = 12;
+
+/// Of a message of more lines than this, only the beginning and the end are shown.
 const LINES_SHOWN: usize = 12;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
     let spec =
         Spec::parse(word(matches, "bot").expect("clap asks for it")).map_err(Failure::Usage)?;
+    spec.check_dialect(game).map_err(Failure::Usage)?;
     let Sort::Program(launch) = spec.sort else {
         return Err(Failure::Usage(phrase("check-bot-program")));
     };
-    if let Some(name) = launch.dialect() {
-        return Err(Failure::Usage(phrase("check-bot-dialect").text("name", name)));
-    }
-    let mut program = Program::new(launch, sandbox(voice, matches)?, game.name(), game.rules());
-    program.keep_transcript();
-    let mut check = Check {
-        voice,
-        game,
-        program,
-        clock: clock(matches)?,
-        seed: seed(matches)?,
-        text: String::new(),
+    let (clock, seed) = (clock(matches)?, seed(matches)?);
+    let sandbox = sandbox(voice, matches)?;
+    let bot = match launch.dialect().and_then(|name| game.dialect(name)) {
+        None => {
+            let mut program = Program::new(launch, sandbox, game.name(), game.rules());
+            program.keep_transcript();
+            Bot::Own(program)
+        }
+        Some(dialect) => {
+            let mut program = Foreign::new(launch, sandbox, dialect);
+            program.keep_transcript();
+            Bot::Foreign(program)
+        }
     };
+    let mut check = Check { voice, game, bot, clock, seed, text: String::new() };
     let passed = check.everything()?;
     if passed {
         let _ = writeln!(check.text, "{}", voice.tell("check-bot-all-right"));
@@ -44,10 +51,34 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     Ok(u8::from(!passed))
 }
 
+/// What is tested differs with the protocol.
+enum Bot {
+    /// Stays from game to game.
+    Own(Program),
+    /// Is started for every game and ends with it.
+    Foreign(Foreign),
+}
+
+impl Bot {
+    fn contestant(&mut self) -> &mut dyn Contestant {
+        match self {
+            Bot::Own(program) => program,
+            Bot::Foreign(program) => program,
+        }
+    }
+
+    fn transcript(&self) -> &[Line] {
+        match self {
+            Bot::Own(program) => program.transcript(),
+            Bot::Foreign(program) => program.transcript(),
+        }
+    }
+}
+
 struct Check<'a> {
     voice: &'a Voice,
     game: &'static dyn AnyGame,
-    program: Program,
+    bot: Bot,
     clock: Clock,
     seed: u64,
     text: String,
@@ -56,36 +87,49 @@ struct Check<'a> {
 impl Check<'_> {
     /// Stops at the first fault.
     fn everything(&mut self) -> Result<bool, Failure> {
-        let starts = phrase("check-bot-starts");
-        if let Err(fault) = self.program.start() {
-            let fault = told_fault(self.voice, &fault);
-            self.failed(&starts, &fault);
-            return Ok(false);
+        if let Bot::Own(program) = &mut self.bot {
+            let starts = phrase("check-bot-starts");
+            if let Err(fault) = program.start() {
+                let fault = told_fault(self.voice, &fault);
+                self.failed(&starts, &fault);
+                return Ok(false);
+            }
+            self.passed(&starts);
         }
-        self.passed(&starts);
         for number in 0..2 {
             if !self.one_game(number)? {
                 return Ok(false);
             }
-        }
-        let ends = phrase("check-bot-ends");
-        match self.program.dismiss() {
-            Some(status) if status.success() => self.passed(&ends),
-            Some(status) => {
-                let status = self.voice.say(&phrase("check-bot-bad-end").text("status", status));
-                self.failed(&ends, &status);
-                return Ok(false);
-            }
-            None => {
-                let late = self.voice.tell("check-bot-not-ended");
-                self.failed(&ends, &late);
+            let ended = match &self.bot {
+                Bot::Own(_) => continue,
+                Bot::Foreign(program) => program.ended(),
+            };
+            if !self.ends(&phrase("check-bot-ends-with-game"), ended) {
                 return Ok(false);
             }
         }
-        Ok(true)
+        let ended = match &mut self.bot {
+            Bot::Own(program) => program.dismiss(),
+            Bot::Foreign(_) => return Ok(true),
+        };
+        Ok(self.ends(&phrase("check-bot-ends"), ended))
     }
 
-    /// A game against built-in bots: the first on seat 1, the second, by the same process, on seat 2.
+    fn ends(&mut self, what: &Phrase, ended: Option<ExitStatus>) -> bool {
+        let fault = match ended {
+            Some(status) if status.success() => {
+                self.passed(what);
+                return true;
+            }
+            Some(status) => phrase("check-bot-bad-end").text("status", status),
+            None => phrase("check-bot-not-ended"),
+        };
+        let fault = self.voice.say(&fault);
+        self.failed(what, &fault);
+        false
+    }
+
+    /// A game against built-in bots: the first on seat 1, the second on seat 2.
     fn one_game(&mut self, number: u64) -> Result<bool, Failure> {
         let opened = self.game.deal(&[], self.seed.wrapping_add(number)).and_then(|setup| {
             let seats = self.game.seats(&setup)?;
@@ -102,7 +146,7 @@ impl Check<'_> {
             others.iter_mut().map(|bot| bot as &mut dyn Contestant).collect();
         // `following` starts after the bot's own seat: turn the list so that it is in seat order.
         seated.rotate_right(own.index());
-        seated.insert(own.index(), &mut self.program);
+        seated.insert(own.index(), self.bot.contestant());
         let forfeits = play(table.as_mut(), &mut seated, Some(self.clock));
         let moves = table.record().events.iter();
         let moves =
@@ -114,7 +158,6 @@ impl Check<'_> {
             Some(forfeit) => {
                 let fault = told_fault(self.voice, &forfeit.fault);
                 self.failed(&phrase("check-bot-game").seat("seat", own), &fault);
-                self.last_words(&forfeit.last_words);
                 return Ok(false);
             }
         }
@@ -130,15 +173,19 @@ impl Check<'_> {
         let mark = self.mark("check-bot-failed");
         let margin = " ".repeat(columns::width(&mark));
         let _ = writeln!(self.text, "{mark}{}\n{margin}{fault}", self.voice.say(what));
-        let lines = self.program.transcript();
+        let messages = self.bot.transcript();
         let _ = writeln!(self.text, "{}", self.voice.tell("check-bot-lines"));
-        for line in &lines[lines.len().saturating_sub(LINES_SHOWN)..] {
-            let _ = match line {
-                Line::ToBot(line) => writeln!(self.text, "> {}", clean(line)),
-                Line::FromBot(line) => writeln!(self.text, "< {}", clean(line)),
+        // A fault in the middle of a conversation is seen in its end.
+        for message in &messages[messages.len().saturating_sub(MESSAGES_SHOWN)..] {
+            let (sign, message) = match message {
+                Line::ToBot(message) => ('>', message),
+                Line::FromBot(message) => ('<', message),
             };
+            for line in shortened(self.voice, message) {
+                let _ = writeln!(self.text, "{sign} {line}");
+            }
         }
-        let words = self.program.last_words();
+        let words = self.bot.contestant().last_words();
         self.last_words(&words);
     }
 
@@ -152,9 +199,22 @@ impl Check<'_> {
     fn last_words(&mut self, words: &str) {
         if !words.trim().is_empty() {
             let _ = writeln!(self.text, "{}", self.voice.tell("match-last-words"));
-            for line in last_lines(words, LINES_SHOWN) {
+            for line in last_lines(&words, LINES_SHOWN) {
                 let _ = writeln!(self.text, "    {line}");
             }
         }
     }
+}
+
+/// The lines of a message fit for a terminal; of a long one the beginning and the end.
+fn shortened(voice: &Voice, message: &str) -> Vec<String> {
+    let lines: Vec<&str> = message.split('\n').collect();
+    let mut shown: Vec<String> = lines.iter().map(|line| clean(line)).collect();
+    if lines.len() > LINES_SHOWN {
+        let part = LINES_SHOWN / 2;
+        let left_out =
+            phrase("check-bot-more-lines").number("count", (lines.len() - 2 * part) as u64);
+        shown.splice(part..lines.len() - part, [voice.say(&left_out)]);
+    }
+    shown
 }

@@ -4,6 +4,8 @@ use std::fmt::Write;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use crate::terminal;
+
 /// How many columns of a terminal the text takes.
 pub(crate) fn width(text: &str) -> usize {
     text.width()
@@ -32,6 +34,30 @@ pub(crate) fn cut(text: &str, columns: usize) -> &str {
     };
     let end = text.char_indices().find(too_far).map_or(text.len(), |(index, _)| index);
     &text[..end]
+}
+
+/// Lines in columns as `columns` makes them, without those in `spare` where the terminal behind
+/// standard output is too narrow for all.
+pub(crate) fn fitted(lines: &[Vec<String>], at_left: &[usize], spare: &[usize]) -> String {
+    within(lines, at_left, spare, terminal::window().map(|window| window.columns.into()))
+}
+
+fn within(
+    lines: &[Vec<String>],
+    at_left: &[usize],
+    spare: &[usize],
+    room: Option<usize>,
+) -> String {
+    let text = columns(lines, at_left);
+    let fits = |room| text.lines().all(|line| width(line) <= room);
+    if room.is_none_or(fits) {
+        return text;
+    }
+    let kept = |line: &Vec<String>| -> Vec<String> {
+        let cells = line.iter().enumerate().filter(|(column, _)| !spare.contains(column));
+        cells.map(|(_, cell)| cell.clone()).collect()
+    };
+    columns(&lines.iter().map(kept).collect::<Vec<_>>(), at_left)
 }
 
 /// Lines in columns: those in `at_left` begin at their left edge, all others end at their right one.
@@ -67,6 +93,17 @@ mod tests {
         assert_eq!(text, "игрок  очки\nЕва      12\ne\u{301}va       3\n囲碁    100\n");
         let widths: Vec<usize> = text.lines().map(width).collect();
         assert_eq!(widths, [11; 4]);
+    }
+
+    #[test]
+    fn spare_columns_go_where_there_is_no_room() {
+        let line = |cells: [&str; 4]| cells.map(str::to_owned).to_vec();
+        let lines = [line(["1.", "Ева", "12", "1500"]), line(["2.", "greedy", "3", "1400"])];
+        let all = "1.  Ева     12  1500\n2.  greedy   3  1400\n";
+        let few = "1.  Ева     1500\n2.  greedy  1400\n";
+        assert_eq!(within(&lines, &[1], &[2], None), all);
+        assert_eq!(within(&lines, &[1], &[2], Some(20)), all);
+        assert_eq!(within(&lines, &[1], &[2], Some(19)), few);
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! `polje match`: games between bots, with a line a game and a closing report.
 
+mod sprt;
+
 use std::fmt::Write;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -7,8 +9,8 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use polje_arena::{
-    BestOf, BuiltIn, Clock, Contestant, Forfeit, Sandbox, Series, Sort, Spec, Strength, Verdict,
-    names, play,
+    BestOf, BuiltIn, Clock, Contestant, Forfeit, Sandbox, Series, Sort, Spec, Strength, Timing,
+    Verdict, names, play, share_this_core,
 };
 use polje_games::{AnyGame, AnySetup};
 use polje_tabletop::{AnyTable, Event, Outcome as GameOutcome, Phrase, Rng, phrase};
@@ -21,8 +23,12 @@ use crate::voice::{Voice, clean};
 use crate::{args, files, find, print};
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let mut test = sprt::Test::from_args(matches)?;
     let contest = Contest::from_args(voice, matches)?;
     let mut players = contest.players()?;
+    if contest.sandbox.is_some() {
+        share_this_core();
+    }
     let mut series = Series::new(contest.best_of.unwrap_or(BestOf::ONE), players.len());
     loop {
         let game = series.played();
@@ -34,15 +40,20 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         let outcome = table.outcome().expect("the game has been played to its end");
         print(contest.report(table.as_ref(), &outcome, &forfeits, game).as_bytes())?;
         series.add(&outcome);
-        let over = match contest.best_of {
-            Some(_) => series.verdict() != Verdict::Open,
-            None => series.played() >= contest.games,
+        let over = match (&mut test, contest.best_of) {
+            (Some(test), _) => {
+                let first = seating.iter().position(|&player| player == 0);
+                test.add(&outcome, first.expect("everybody has a seat"));
+                test.over(series.played())
+            }
+            (None, Some(_)) => series.verdict() != Verdict::Open,
+            (None, None) => series.played() >= contest.games,
         };
         if over {
             break;
         }
     }
-    print(contest.closing(&series).as_bytes())
+    print(contest.closing(&series, test.as_ref()).as_bytes())
 }
 
 /// Everything that was settled on the command line.
@@ -57,6 +68,7 @@ struct Contest<'a> {
     games: u32,
     best_of: Option<BestOf>,
     replays: Option<PathBuf>,
+    timing: Timing,
     json: bool,
     /// Chosen only when a program plays.
     sandbox: Option<Arc<Sandbox>>,
@@ -90,6 +102,8 @@ impl<'a> Contest<'a> {
         let replays = word(matches, "replays").map(PathBuf::from);
         if let Some(folder) = &replays {
             make_folder(folder)?;
+            // Told before anything is played.
+            Recorder::check(&folder.join(replay_name(0)))?;
         }
         let programs = specs.iter().any(|spec| matches!(spec.sort, Sort::Program(_)));
         let sandbox = if programs { Some(sandbox(voice, matches)?) } else { None };
@@ -104,6 +118,7 @@ impl<'a> Contest<'a> {
             games: matches.get_one("games").copied().unwrap_or(1),
             best_of: best_of.transpose()?,
             replays,
+            timing: timing(matches),
             json: matches.get_flag("json"),
             sandbox,
         })
@@ -146,7 +161,11 @@ impl<'a> Contest<'a> {
 
     fn keep(&self, table: &dyn AnyTable, game: u32) -> Result<(), Failure> {
         let Some(folder) = &self.replays else { return Ok(()) };
-        Recorder::write_whole(folder.join(format!("game-{:04}.jsonl", game + 1)), table.record())
+        let mut record = table.record().clone();
+        if self.timing == Timing::LeftOut {
+            record.drop_timing();
+        }
+        Recorder::write_whole(folder.join(replay_name(game)), &record)
     }
 
     fn report(
@@ -161,8 +180,10 @@ impl<'a> Contest<'a> {
             table.record().events.iter().filter(|event| matches!(event, Event::Move(_))).count();
         if self.json {
             let forfeits: Vec<_> = forfeits.iter().map(forfeit_json).collect();
+            let sandbox = self.sandbox.as_ref().map(|used| used.strength().to_string());
             let data = json!({ "game": game + 1, "seed": header.seed.map(|seed| seed.to_string()),
-                "players": header.players, "outcome": outcome, "moves": moves, "forfeits": forfeits });
+                "players": header.players, "outcome": outcome, "moves": moves, "forfeits": forfeits,
+                "sandbox": sandbox });
             return format!("{data}\n");
         }
         let scores = told_scores(outcome, &header.players);
@@ -181,22 +202,34 @@ impl<'a> Contest<'a> {
         text
     }
 
-    fn closing(&self, series: &Series) -> String {
+    fn closing(&self, series: &Series, test: Option<&sprt::Test>) -> String {
         if self.json {
             let line = |line: polje_arena::SeriesStanding| {
                 json!({ "player": self.names[line.player], "rank": line.rank, "points": line.points, "wins": line.wins,
                     "draws": line.draws, "losses": line.losses, "margin": line.margin })
             };
             let standings: Vec<_> = series.standings().into_iter().map(line).collect();
-            return format!("{}\n", json!({ "games": series.played(), "standings": standings }));
+            let mut data = json!({ "games": series.played(), "standings": standings });
+            if let Some(test) = test {
+                data["sprt"] = test.data();
+            }
+            return format!("{data}\n");
         }
         let mut text =
             self.voice.say(&phrase("match-standings").number("games", series.played())) + "\n";
         for line in series.standings() {
             let _ = writeln!(text, "{}", self.voice.say(&standing(&self.names[line.player], line)));
         }
+        if let Some(test) = test {
+            text.push_str(&test.told(self.voice, &self.names));
+        }
         text
     }
+}
+
+/// Games count from 0, their files from 1.
+fn replay_name(game: u32) -> String {
+    format!("game-{:04}.jsonl", game + 1)
 }
 
 /// A line of standings, for series at the table and matches alike.
@@ -219,7 +252,8 @@ pub(crate) fn told_scores(outcome: &GameOutcome, players: &[String]) -> String {
 }
 
 pub(crate) fn forfeit_json(forfeit: &Forfeit) -> serde_json::Value {
-    json!({ "seat": forfeit.seat, "at": forfeit.at, "fault": forfeit.fault.to_string(),
+    let ms = forfeit.fault.time().map(|time| time.as_millis() as u64);
+    json!({ "seat": forfeit.seat, "at": forfeit.at, "fault": forfeit.fault.to_string(), "ms": ms,
         "stderr": forfeit.last_words })
 }
 
@@ -253,6 +287,10 @@ pub(crate) fn told_fault(voice: &Voice, fault: &polje_arena::Fault) -> String {
 pub(crate) fn last_lines(text: &str, count: usize) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
     lines[lines.len().saturating_sub(count)..].iter().map(|line| clean(line)).collect()
+}
+
+pub(crate) fn timing(matches: &ArgMatches) -> Timing {
+    if matches.get_flag("no-timing") { Timing::LeftOut } else { Timing::Kept }
 }
 
 pub(crate) fn clock(matches: &ArgMatches) -> Result<Clock, Failure> {

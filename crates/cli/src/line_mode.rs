@@ -1,7 +1,7 @@
 //! The plain line mode: any game, people and bots at one keyboard, lines in and lines out.
 //! For a game whose original interface is lines, it is that interface, too.
 
-use polje_arena::{BestOf, Series, Verdict};
+use polje_arena::{BestOf, Series, StoreError, Verdict};
 use polje_games::{AnyGame, AnySetup};
 use polje_tabletop::{
     AnyPlayer, AnyTable, Budget, Console, Coord, Output, Phrase, Picture, Range, Rng, Seat, Size,
@@ -11,6 +11,7 @@ use polje_tabletop::{
 use crate::contest::standing;
 use crate::draw::{Colours, draw};
 use crate::failure::Failure;
+use crate::leaderboard::Leaderboard;
 use crate::recorder::Recorder;
 use crate::voice::Voice;
 
@@ -29,6 +30,8 @@ pub(crate) struct Plan {
     pub(crate) best_of: BestOf,
     pub(crate) seed: u64,
     pub(crate) record: Option<String>,
+    /// Where results are counted, if they are.
+    pub(crate) leaderboard: Option<Leaderboard>,
     pub(crate) colours: Colours,
     /// Whether a person types at a terminal and wants a prompt sign.
     pub(crate) at_terminal: bool,
@@ -407,7 +410,13 @@ impl<'a> LineMode<'a> {
         for sentence in sitting.table.closing() {
             self.say(output, &sentence);
         }
-        self.series.add(&sitting.table.outcome().expect("the game is over"));
+        let outcome = sitting.table.outcome().expect("the game is over");
+        self.note_result(output, |board, plan, series| {
+            let seated: Vec<&Sitter> =
+                series.seating().iter().map(|&player| &plan.sitters[player]).collect();
+            board.add_game(plan.game, &seated, &outcome)
+        });
+        self.series.add(&outcome);
         self.keep(sitting, output)?;
         if self.plan.best_of == BestOf::ONE {
             return Ok(Wants::Nothing(0));
@@ -420,6 +429,9 @@ impl<'a> LineMode<'a> {
                 return self.start_game(output);
             }
             Verdict::Won(player) => {
+                self.note_result(output, |board, plan, _| {
+                    board.add_series(plan.game, &plan.sitters[player])
+                });
                 self.say(output, &phrase("line-series-won").text("name", name(&player)));
             }
             Verdict::Shared(players) => {
@@ -428,6 +440,22 @@ impl<'a> LineMode<'a> {
             }
         }
         Ok(Wants::Nothing(0))
+    }
+
+    /// Adds to the leaderboard, where results are counted. The game has been played all the same
+    /// when that fails.
+    fn note_result(
+        &self,
+        output: &mut Output,
+        add: impl FnOnce(&Leaderboard, &Plan, &Series) -> Result<(), StoreError>,
+    ) {
+        let Some(board) = &self.plan.leaderboard else { return };
+        if let Err(error) = add(board, &self.plan, &self.series) {
+            let problem = self.voice.say(&error.phrase());
+            let told = self.voice.say(&phrase("leaderboard-not-kept").text("problem", problem));
+            output.stderr.extend_from_slice(told.as_bytes());
+            output.stderr.push(b'\n');
+        }
     }
 
     fn show_standings(&self, output: &mut Output) {

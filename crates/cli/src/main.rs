@@ -13,6 +13,7 @@ mod failure;
 mod files;
 mod find;
 mod help;
+mod leaderboard;
 mod line_mode;
 mod play;
 mod recorder;
@@ -75,6 +76,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         Some(("check-bot", matches)) => check_bot::run(voice, matches),
         Some(("bot", matches)) => bot::run(voice, matches),
         Some(("tournament", matches)) => tournament::run(voice, matches),
+        Some(("leaderboard", matches)) => leaderboard::show(voice, matches),
         Some(("completions", matches)) => completions(voice, matches),
         Some(("help", matches)) => help::run(voice, matches),
         Some((_, matches)) => man(voice, matches),

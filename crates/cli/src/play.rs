@@ -8,11 +8,13 @@ use polje_games::{AnyGame, AnySetup};
 use polje_tabletop::{ConfigError, Phrase, Seat, phrase};
 
 use crate::args;
+use crate::data;
 use crate::draw::Colours;
 use crate::drive;
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::find;
+use crate::leaderboard::Leaderboard;
 use crate::line_mode::{LineMode, Plan, Sitter, Source};
 use crate::recorder::Recorder;
 use crate::voice::Voice;
@@ -34,8 +36,23 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let record = record(matches, best_of)?;
     let seed = seed(matches)?;
     let at_terminal = drive::input_is_terminal();
-    let plan = Plan { game, board, sitters, best_of, seed, record, colours, at_terminal };
+    let leaderboard = if people_are_named(matches) {
+        Some(Leaderboard { folder: data::folder(matches)? })
+    } else {
+        None
+    };
+    let plan =
+        Plan { game, board, sitters, best_of, seed, record, leaderboard, colours, at_terminal };
     drive::drive(voice, &mut LineMode::new(voice, plan))
+}
+
+/// Whether people sit at the table and all of them have told their names: nobody would know later
+/// who "Player 1" was.
+fn people_are_named(matches: &ArgMatches) -> bool {
+    let list = word(matches, "seats").unwrap_or_default();
+    let mut people =
+        list.split(',').map(str::trim).filter(|text| text.starts_with("human")).peekable();
+    people.peek().is_some() && people.all(|text| text.starts_with("human:"))
 }
 
 /// Programs read what the original programs print, so that stays as it is in every language; only
@@ -63,7 +80,9 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let sitters = Seat::all(seats).map(|seat| person(voice, seat, best_of)).collect();
     let record = record(matches, best_of)?;
     let (seed, colours, at_terminal) = (seed(matches)?, colours(), drive::input_is_terminal());
-    let plan = Plan { game, board, sitters, best_of, seed, record, colours, at_terminal };
+    let leaderboard = None;
+    let plan =
+        Plan { game, board, sitters, best_of, seed, record, leaderboard, colours, at_terminal };
     drive::drive(voice, &mut LineMode::new(voice, plan))
 }
 

@@ -186,8 +186,13 @@ fn told(voice: &Voice, table: &dyn AnyTable, event: &Event, at: usize) -> String
         Event::Forfeit(line) if line.reason == RESIGNED => {
             voice.say(&phrase("replay-resigned").seat("seat", line.seat))
         }
-        Event::Forfeit(line) => voice
-            .say(&phrase("replay-forfeit").seat("seat", line.seat).text("reason", &line.reason)),
+        Event::Forfeit(line) => {
+            let told = match line.ms {
+                Some(ms) => phrase("replay-forfeit-after").text("ms", ms),
+                None => phrase("replay-forfeit"),
+            };
+            voice.say(&told.seat("seat", line.seat).text("reason", &line.reason))
+        }
     }
 }
 

@@ -2,14 +2,15 @@
 //! knows about a particular system; elsewhere keys come as lines and the size is unknown.
 
 #[cfg(unix)]
-pub(crate) use unix::{KeyMode, window};
+pub(crate) use unix::{KeyMode, window, window_behind};
 
 #[cfg(not(unix))]
-pub(crate) use other::{KeyMode, window};
+pub(crate) use other::{KeyMode, window, window_behind};
 
 #[cfg(unix)]
 mod unix {
     use std::io::{self, IsTerminal, Write};
+    use std::os::fd::AsFd;
     use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
     use polje_tabletop::Window;
@@ -20,7 +21,12 @@ mod unix {
 
     /// The size of the terminal behind standard output, if it is one that knows it.
     pub(crate) fn window() -> Option<Window> {
-        let size = tcgetwinsize(io::stdout()).ok()?;
+        window_behind(io::stdout())
+    }
+
+    /// The size of the terminal behind another stream.
+    pub(crate) fn window_behind(stream: impl AsFd) -> Option<Window> {
+        let size = tcgetwinsize(stream).ok()?;
         let known = size.ws_col > 0 && size.ws_row > 0;
         known.then_some(Window { columns: size.ws_col, rows: size.ws_row })
     }
@@ -110,6 +116,10 @@ mod other {
     use polje_tabletop::Window;
 
     pub(crate) fn window() -> Option<Window> {
+        None
+    }
+
+    pub(crate) fn window_behind<T>(_stream: T) -> Option<Window> {
         None
     }
 

@@ -1,6 +1,7 @@
 //! `polje tournament`: made, looked at, and carried elsewhere. Playing it is in `run`, the tables
 //! are in `standings`.
 
+mod progress;
 mod run;
 mod standings;
 
@@ -10,11 +11,11 @@ use std::io::{self, BufReader, BufWriter};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use polje_arena::{Entry, Fixture, Outcomes, Plan, Seed, Store, Timing, Tournament};
-use polje_tabletop::{Outcome as GameOutcome, Record, phrase};
+use polje_arena::{Entry, Fixture, Outcomes, Plan, Seed, Store, Strength, Timing, Tournament};
+use polje_tabletop::{Event, ForfeitLine, Outcome as GameOutcome, Record, phrase};
 use serde_json::json;
 
-use crate::contest::told_scores;
+use crate::contest::{timing, told_scores};
 use crate::data::{self, failed};
 use crate::failure::{Failure, Outcome};
 use crate::play::word;
@@ -157,6 +158,7 @@ fn told_game(
     tournament: &Tournament,
     fixture: &Fixture,
     outcome: &GameOutcome,
+    sandbox: Option<Strength>,
 ) -> String {
     let players = seated(tournament, fixture);
     let winners: Vec<_> = outcome.winners().collect();
@@ -165,7 +167,14 @@ fn told_game(
         _ => phrase("tournament-game-drawn"),
     };
     let line = line.text("game", fixture).text("scores", told_scores(outcome, &players));
-    voice.say(&line) + "\n"
+    let told = voice.say(&line);
+    let told = match sandbox {
+        Some(level) => {
+            voice.say(&phrase("tournament-game-sandbox").text("told", told).text("level", level))
+        }
+        None => told,
+    };
+    told + "\n"
 }
 
 /// Names in seat order.
@@ -191,21 +200,48 @@ fn list(voice: &Voice, matches: &ArgMatches, opened: &Opened) -> Outcome {
     });
     let player = player.transpose()?;
     let outcomes = opened.outcomes()?;
+    let sandboxes = opened.store.sandboxes(opened.entry.id).map_err(failed)?;
     let mut text = String::new();
     for fixture in tournament.schedule.draw(&outcomes).fixtures {
         let Some(outcome) = outcomes.get(&fixture) else { continue };
         if player.is_some_and(|player| !fixture.seating.contains(&player)) {
             continue;
         }
+        let sandbox = sandboxes.get(&fixture).copied();
+        let forfeits = forfeits(opened, &fixture)?;
         if matches.get_flag("json") {
+            let forfeits: Vec<_> = forfeits
+                .iter()
+                .map(|line| json!({ "seat": line.seat, "fault": line.reason, "ms": line.ms }))
+                .collect();
             let data = json!({ "game": fixture.to_string(), "players": seated(tournament, &fixture),
-                "outcome": outcome });
+                "outcome": outcome, "forfeits": forfeits, "sandbox": sandbox.map(|level| level.to_string()) });
             let _ = writeln!(text, "{data}");
         } else {
-            text.push_str(&told_game(voice, tournament, &fixture, outcome));
+            text.push_str(&told_game(voice, tournament, &fixture, outcome, sandbox));
+            for line in forfeits {
+                let player = &tournament.names[fixture.seating[line.seat.index()]];
+                let told = phrase("tournament-game-forfeit").text("name", player);
+                let _ = writeln!(text, "  {}", voice.say(&told.text("reason", line.reason)));
+            }
         }
     }
     print(text.as_bytes())
+}
+
+/// Who forfeited the game, by its record.
+fn forfeits(opened: &Opened, fixture: &Fixture) -> Result<Vec<ForfeitLine>, Failure> {
+    let text = opened.store.record(opened.entry.id, fixture).map_err(failed)?.unwrap_or_default();
+    // Most games have none, and reading records takes its time.
+    if !text.contains("\"forfeit\":") {
+        return Ok(Vec::new());
+    }
+    let record = Record::parse(&text).map_err(|error| Failure::Failed(error.cause))?;
+    let forfeit = |event: Event| match event {
+        Event::Forfeit(line) => Some(line),
+        Event::Move(_) => None,
+    };
+    Ok(record.events.into_iter().filter_map(forfeit).collect())
 }
 
 fn one_game(voice: &Voice, matches: &ArgMatches, opened: &Opened, id: &str) -> Outcome {
@@ -233,10 +269,6 @@ fn one_game(voice: &Voice, matches: &ArgMatches, opened: &Opened, id: &str) -> O
     }
     Recorder::write_whole(path, &record)?;
     Ok(0)
-}
-
-fn timing(matches: &ArgMatches) -> Timing {
-    if matches.get_flag("no-timing") { Timing::LeftOut } else { Timing::Kept }
 }
 
 fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {

@@ -1,4 +1,4 @@
-//! The conversation in docs/protocol.md, played by real processes: every line must be the same.
+//! The conversations in docs/protocol.md, played by real processes: every line must be the same.
 
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
@@ -18,10 +18,53 @@ hear() {
 }
 "#;
 
+/// What one side of a conversation needs from the other.
+struct Setting {
+    game: &'static str,
+    board: &'static str,
+    games: &'static str,
+    /// The moves of the bot whose side the page does not tell.
+    others: &'static str,
+    /// The last line of the report on the first game.
+    report: &'static str,
+}
+
 #[test]
-fn the_documented_conversation_is_what_is_said() {
-    let start = PAGE.find("> {\"hello\"").unwrap();
-    let conversation = PAGE[start..].split("```").next().unwrap();
+fn the_documented_conversation_in_mathtricks_is_what_is_said() {
+    check(&Setting {
+        game: "mathtricks",
+        board: "0 9 /2 /3\n1 1 2 /2\n1 1 1 1\n1 1 1 0\n",
+        games: "1",
+        others: "2,2 2,1 3,1",
+        report: "Game 1: drawn (mine 3/2, yours 3/2; 6 moves)\n",
+    });
+}
+
+#[test]
+fn the_documented_conversation_in_gamma_is_what_is_said() {
+    check(&Setting {
+        game: "gamma",
+        board: "players 2\nareas 1\n...\n",
+        games: "2",
+        others: "1,0 2,0 pass 0,0 1,0 pass",
+        report: "Game 1: mine wins (mine 2, yours 1; 5 moves)\n",
+    });
+}
+
+#[test]
+fn the_documented_conversation_in_generals_is_what_is_said() {
+    check(&Setting {
+        game: "generals",
+        board: "5 5 2\n1\n1\n1\n4\n1\n1\n3\n1\n4\n1\n2 40\n1\n1\n1\n1\n1\n4\n1\n3\n1\n1\n1\n1\n1\n1\norder 1 2\nrounds 3\n",
+        games: "1",
+        others: "pass pass pass",
+        report: "Game 1: mine wins (mine 2,1,2, yours 2,1,1; 6 moves)\n",
+    });
+}
+
+fn check(setting: &Setting) {
+    let hello = format!("> {{\"hello\":{{\"polje\":1,\"game\":\"{}\"", setting.game);
+    let conversation = PAGE[PAGE.find(&hello).unwrap()..].split("```").next().unwrap();
     let folder = Folder::new("protocol");
     let mut bot = HEAR.to_owned();
     let mut told = String::new();
@@ -38,23 +81,17 @@ fn the_documented_conversation_is_what_is_said() {
     assert!(told.lines().last().unwrap().starts_with("{\"end\""));
     folder.write("mine.sh", &bot);
     folder.write("told", &told);
-    folder.write(
-        "yours.sh",
-        "read l; echo ready; read l\nfor m in 2,2 2,1 3,1; do read -r l; echo $m; done; read l\n",
+    // Answers prompts and nothing else.
+    let yours = format!(
+        "read l; echo ready; set -- {}; while read -r l; do case $l in '{{\"prompt\"'*) echo \"$1\"; shift;; esac; done",
+        setting.others
     );
-    folder.write("b.board", "0 9 /2 /3\n1 1 2 /2\n1 1 1 1\n1 1 1 0\n");
-    let words = [
-        "match",
-        "mathtricks",
-        "mine=cmd:sh mine.sh",
-        "yours=cmd:sh yours.sh",
-        "--board",
-        "b.board",
-    ];
-    let ran = folder.polje_bytes(&[&words[..], &["--clock", "10s/move"]].concat(), b"");
-    assert!(
-        ran.stdout.starts_with("Game 1: drawn (mine 3/2, yours 3/2; 6 moves)\n"),
-        "{}",
-        ran.stdout
-    );
+    folder.write("yours.sh", &yours);
+    folder.write("the.board", setting.board);
+    let bots = ["mine=cmd:sh mine.sh", "yours=cmd:sh yours.sh"];
+    let words = ["--board", "the.board", "--clock", "10s/move", "--games", setting.games];
+    let words = [&["match", setting.game][..], &bots, &words].concat();
+    let ran = folder.polje_bytes(&words, b"");
+    assert!(ran.stdout.starts_with(setting.report), "{}", ran.stdout);
+    assert!(!ran.stdout.contains("forfeits"), "{}", ran.stdout);
 }

@@ -4,7 +4,7 @@
 
 mod support;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Stdio};
 
@@ -146,6 +146,80 @@ fn any_number_of_games_at_a_time_gives_the_same_games() {
     assert!(everything(&one) == everything(&many));
 }
 
+/// Three at a table, of four players, one of them a program; everybody rotates.
+const GAMMA: &str = r#"
+name = "spring"
+game = "gamma"
+seed = 42
+players = ["greedy", "random", "first=cmd:sh first.sh", "Ann=random"]
+
+[board]
+size = "5x4"
+
+[schedule]
+kind = "free-for-all"
+seats = 3
+rounds = 4
+boards = 3
+"#;
+
+/// Four at a table, of five players, those of equal points.
+const GENERALS: &str = r#"
+name = "spring"
+game = "generals"
+seed = 42
+players = ["greedy", "random", "first=cmd:sh first.sh", "Ann=random", "passive"]
+
+[board]
+size = "7x7"
+rounds = 15
+
+[schedule]
+kind = "swiss"
+seats = 4
+rounds = 4
+boards = 2
+"#;
+
+/// Slower than a second: two tournaments with a shell script, each twice, and ten starts.
+#[test]
+fn tables_of_three_and_four_rotate_and_survive_kills_with_any_number_at_a_time() {
+    for (plan, seats, total) in [(GAMMA, 3, 36), (GENERALS, 4, 32)] {
+        let calm = folder("calm-table", plan);
+        succeed(&calm, "tournament run spring");
+        let games = succeed(&calm, "tournament games spring");
+        assert_eq!(ids(&games).len(), total);
+        assert!(!games.contains("forfeit"), "{games}");
+        // Every group plays every board once in each of its rotations.
+        let mut groups: HashMap<(String, BTreeSet<String>), BTreeSet<String>> = HashMap::new();
+        for id in ids(&games) {
+            let (place, players) = id.split_once('-').unwrap();
+            let seating: Vec<&str> = players.split('v').collect();
+            assert_eq!(seating.len(), seats);
+            let group = seating.iter().map(|&player| player.to_owned()).collect();
+            let firsts = groups.entry((place.to_owned(), group)).or_default();
+            assert!(firsts.insert(seating[0].to_owned()), "{id}");
+        }
+        assert!(groups.values().all(|firsts| firsts.len() == seats), "{groups:?}");
+
+        let killed = folder("killed-table", plan);
+        let mut rng = Rng::new(seats as u64);
+        let mut announced = BTreeSet::new();
+        for _ in 0..5 {
+            let jobs = rng.between(1, 4).to_string();
+            let mut child =
+                killed.command(&["tournament", "run", "spring", "-j", &jobs]).spawn().unwrap();
+            announced.extend(ids(&heard_until_killed(&mut child, rng.below(6))));
+            let kept = ids(&succeed(&killed, "tournament games spring"));
+            assert!(announced.is_subset(&kept), "what is announced is kept");
+        }
+        succeed(&killed, "tournament run spring -j 4");
+        assert_eq!(games, succeed(&killed, "tournament games spring"));
+        assert!(everything(&calm) == everything(&killed), "every record is the same");
+        assert_eq!(integrity(&killed), "ok");
+    }
+}
+
 #[test]
 fn a_knockout_is_played_to_its_end() {
     let plan = PLAN.replace("round-robin", "knockout").replace("boards = 50", "best-of = 5");
@@ -212,6 +286,40 @@ fn a_full_disk_is_told_and_nothing_announced_is_lost() {
     assert_eq!(ids(&succeed(&folder, "tournament games spring")).len(), 3000);
 }
 
+/// Permissions do not hold root back, so that it becomes nobody for the test.
+#[test]
+fn a_read_only_store_is_told_and_loses_nothing() {
+    let plan = PLAN.replace("\"first=cmd:sh first.sh\"", "\"Ann=random\"");
+    let folder = folder("read-only", &plan.replace("boards = 50", "boards = 500"));
+    std::fs::copy(env!("CARGO_BIN_EXE_polje"), folder.path().join("polje")).unwrap();
+    let mut child = folder.command(&["tournament", "run", "spring"]).spawn().unwrap();
+    heard_until_killed(&mut child, 1);
+    let before = succeed(&folder, "tournament games spring");
+    assert!(!before.is_empty());
+
+    let nobody = "setpriv --reuid=65534 --regid=65534 --clear-groups";
+    let attempt = |modes: &str, command: &str| {
+        let become_nobody = format!("run=; [ $(id -u) != 0 ] || run='{nobody}'");
+        let line = format!(
+            "chmod {modes}; {become_nobody}; $run ./polje {command} --data data >out 2>err; test $? = 1; told=$?; chmod -R u+w data; exit $told"
+        );
+        assert!(folder.shell(&line), "{command}: {}", folder.read("err"));
+        folder.read("err")
+    };
+    for command in ["tournament run spring", "tournament new other.toml", "tournament import a.tar"]
+    {
+        folder.write("other.toml", &plan.replace("spring", "other"));
+        let _ = std::fs::remove_file(folder.path().join("a.tar"));
+        succeed(&folder, "tournament export spring a.tar");
+        let told = attempt("444 data/*; chmod 555 data", command);
+        assert!(told.contains("polje.db cannot be written: "), "{command}: {told}");
+    }
+    assert_eq!(succeed(&folder, "tournament games spring"), before);
+    assert_eq!(integrity(&folder), "ok");
+    succeed(&folder, "tournament run spring -j 2");
+    assert_eq!(ids(&succeed(&folder, "tournament games spring")).len(), 3000);
+}
+
 #[test]
 fn a_store_that_cannot_be_written_is_told() {
     let folder = Folder::new("unusable");
@@ -259,10 +367,26 @@ fn games_are_listed_shown_and_written_out() {
     assert!(succeed(&folder, "replay verify game.jsonl").contains("the replay is right"));
     assert!(fail(&folder, "tournament games spring r9b1-1v3", 1).contains("has no game r9b1-1v3"));
     assert!(fail(&folder, "tournament games spring first", 2).contains("ids look like r1b2-3v1"));
+    let game = succeed(&folder, "tournament games spring --json");
+    let game = game.lines().find(|line| line.contains("r1b1-1v3")).unwrap();
+    assert!(game.contains("\"forfeits\":[]") && game.contains("\"sandbox\":\""), "{game}");
     let wrong = fail(&folder, "tournament games spring --player last", 2);
     assert!(wrong.contains("the players are: greedy, random, first"), "{wrong}");
     let wrong = fail(&folder, "tournament run autumn", 2);
     assert!(wrong.contains("there are: spring"), "{wrong}");
+}
+
+#[test]
+fn forfeits_are_listed_with_their_reasons() {
+    let folder = folder("forfeits", &PLAN.replace("boards = 50", "boards = 1"));
+    folder.write("first.sh", "read hello; echo ready; read game; read prompt; echo 9,9");
+    succeed(&folder, "tournament run spring");
+    let games = succeed(&folder, "tournament games spring");
+    let told = "  first forfeits: bad move \"9,9\": mathtricks-outside\n";
+    assert_eq!(games.matches(told).count(), 4, "{games}");
+    assert_eq!(games.matches(", sandbox: ").count(), 4, "{games}");
+    let data = succeed(&folder, "tournament games spring --json");
+    assert_eq!(data.matches("\"fault\":\"bad move").count(), 4, "{data}");
 }
 
 #[test]

@@ -29,6 +29,7 @@ fn help_of_every_command() {
         "solve",
         "match",
         "check-bot",
+        "leaderboard",
         "bot",
         "tournament new",
         "tournament run",

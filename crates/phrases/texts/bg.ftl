@@ -80,6 +80,7 @@ replay-at = След ход { $at }
 replay-move = Ход { $at }: { $report }
 replay-forfeit = Играч { $seat } губи служебно: { $reason }
 replay-resigned = Играч { $seat } се предава
+replay-forfeit-after = Играч { $seat } губи служебно: { $reason } ({ $ms } ms)
 replay-no-position = в { $file } няма позиция { $at }; последната е { $last }
 
 ## MathTricks
@@ -340,6 +341,7 @@ solve-no-solver = за { $game } няма точно решаване; има з
 ## Ботове и мачове
 
 fault-no-start = не тръгна: { $problem }
+fault-out-of-reach = не тръгна: { $file } лежи там, където в изолацията не може да чете; ако може, добавете към бота ;read={ $folder }
 fault-not-ready = не беше готов за { $time } ms
 fault-bad-greeting = отговори на поздрава с „{ $line }“ вместо с „ready“ или „ready moves“
 fault-late = времето му изтече след { $time } ms
@@ -350,7 +352,7 @@ fault-because = { $fault }: { $reason }
 spec-empty = „{ $text }“ не назовава бот: напишете ниво или cmd: и команден ред
 spec-empty-name = „{ $text }“: преди знака за равенство липсва име
 spec-quotes = „{ $text }“: има отворена кавичка, която не е затворена
-spec-option = „{ $text }“: „{ $option }“ не е опция на бот; има dir=FOLDER и dialect=NAME
+spec-option = „{ $text }“: „{ $option }“ не е опция на бот; има dir=FOLDER, read=FOLDER и dialect=NAME
 spec-no-such-dialect = { $game } няма диалект „{ $name }“; диалектите са: { $known }
 match-won = Партия { $game }: печели { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход
@@ -373,6 +375,19 @@ match-wrong-count = тази игра е за { $seats ->
         [one] е посочен { $named } бот
        *[other] са посочени { $named } бота
     }
+sprt-two-bots = --sprt сравнява два бота, а { $bots ->
+        [one] е посочен { $bots }
+       *[other] са посочени { $bots }
+    }
+sprt-even-games = --sprt играе двойки партии с разменени места: --games трябва да е четно, а не { $games }
+sprt-differences = --sprt приема две разлики в Elo, първо по-малката, например --sprt 0 10; не { $elo0 } и { $elo1 }
+sprt-h1 = SPRT: приема се H1: { $first } е поне с { $elo } Elo пред { $second }.
+sprt-h0 = SPRT: приема се H0: { $first } е най-много с { $elo } Elo пред { $second }.
+sprt-open = SPRT: нерешено между { $first } и { $second }; нужни са повече партии, отколкото --games позволява.
+sprt-figures = LLR { $llr }, граници { $lower } и { $upper } (по 5% грешка); { $count ->
+        [one] { $count } двойка
+       *[other] { $count } двойки
+    } с 0, 1/2, 1, 3/2, 2 точки: { $pairs }
 match-no-sandbox = тук програмите не могат да се изолират; ако имате доверие на тези, кажете го с --allow-unsandboxed
 match-replays-folder = { $folder } не може да се създаде: { $problem }
 schedule-nothing = в разписанието няма нищо за игра: кръговете и дъските се броят от 1
@@ -400,6 +415,8 @@ archive-file = архивът не може да се прочете или за
 archive-no-plan = това не е архив на турнир: не започва с пълен plan.toml
 archive-other-plan = има друг турнир „{ $name }“ с различен план; дайте на този друго име с --as NAME
 archive-wrong-game = { $file } не е верен запис на партия от този турнир
+archive-not-scheduled = партия { $game } не е от програмата на този турнир
+archive-cut-off = архивът е прекъснат: липсват партии, които той изброява
 tournament-made = { $name }: { $players ->
         [one] { $players } играч
        *[other] { $players } играчи
@@ -414,14 +431,16 @@ tournament-made-knockout = { $name }: { $players ->
 tournament-how-to-run = Изиграйте го с: { $command }
 tournament-game-won = { $game }: печели { $winner } ({ $scores })
 tournament-game-drawn = { $game }: равенство ({ $scores })
-tournament-stopping = Спира след партиите, които се играят; натиснете Ctrl-C отново, за да спре веднага.
+tournament-game-forfeit = { $name } губи служебно: { $reason }
+tournament-game-sandbox = { $told }, изолация: { $level }
+tournament-stopping = Спира след партиите, които се играят; натиснете Ctrl-C отново, за да спре веднага. За да продължите по-късно: { $command }
 tournament-stopped = Спряно. { $games ->
         [0] Няма запазени партии
         [one] Запазена е { $games } партия
        *[other] Запазени са { $games } партии
     }; продължете с: { $command }
-tournament-progress = { $bar } партии { $played }/{ $total }, { $speed }/s, остават { $left }; { $leaders }
-tournament-progress-open = партии { $played }, { $speed }/s; { $leaders }
+tournament-progress = партии { $played }/{ $total }, { $speed }/s, остават { $left }
+tournament-progress-open = партии { $played }, { $speed }/s
 tournament-none = Още няма турнири; създайте с: polje tournament new FILE.toml
 tournament-finished = завършен
 tournament-running = играе се от { $holder }
@@ -461,7 +480,10 @@ tournament-column-losses = загуби
 tournament-column-rating = рейтинг (95%)
 tournament-column-rounds = кръгове
 tournament-points = { $points }
-check-bot-dialect = check-bot проверява протокола от docs/protocol.md; този бот говори диалекта { $name }
+leaderboard-none = Още никой няма резултат. Броят се партиите на хора, които казват имената си: polje play { $game } --seats human:NAME,greedy
+leaderboard-column-series = серии
+leaderboard-bot = { $name } (бот)
+leaderboard-not-kept = Резултатът не е в класацията: { $problem }
 check-bot-program = check-bot проверява програми: напишете cmd: и команден ред, например cmd:./mybot
 check-bot-starts = тръгва и казва, че е готов
 check-bot-game = играе партия на място { $seat }
@@ -470,11 +492,16 @@ check-bot-played = играе партия на място { $seat }: { $moves -
        *[other] { $moves } позволени хода, навреме
     }
 check-bot-ends = спира, когато входът му свърши
+check-bot-ends-with-game = спира, когато му се каже, че партията е свършила
 check-bot-passed = добре
 check-bot-failed = ГРЕШКА
 check-bot-all-right = Ботът спазва протокола.
 check-bot-lines = Последните разменени редове (> към бота, < от бота):
 check-bot-not-ended = още работеше две секунди след края на входа си
+check-bot-more-lines = ... ({ $count ->
+        [one] още { $count } ред
+       *[other] още { $count } реда
+    })
 check-bot-bad-end = завърши с { $status }
 bot-bad-line = ред { $line }: { $problem }
 bot-wrong-game = хостът играе „{ $told }“, а този бот { $game }
@@ -508,8 +535,10 @@ cli-match = Пуска ботове да играят един срещу дру
 cli-match-after = Примери:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10
     {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
-cli-bots = Играчите: LEVEL, NAME=LEVEL или [NAME=]cmd:КОМАНДЕН РЕД, след който при нужда ;dir=FOLDER или ;dialect=NAME
+    {"  "}polje match mathtricks "new=cmd:./new" "old=cmd:./old" --sprt 0 10
+cli-bots = Играчите: LEVEL, NAME=LEVEL или [NAME=]cmd:КОМАНДЕН РЕД, след който при нужда ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME
 cli-games = Колко партии; играчите се местят с едно място всяка партия и всяка дъска се играе по веднъж за всяка подредба
+cli-sprt = Сравнява два бота, докато стане ясно дали първият е напред с най-много ELO0 или с поне ELO1; тогава --games е най-големият брой партии
 cli-match-series = Играе серия, докато се реши, например best-of-5
 cli-clock = Колко могат да мислят програмите: 2s+1ms (запас и добавка за всеки ход), 60s или 500ms/move (обичайно: 10s/move)
 cli-allow-unsandboxed = Пуска програмите с всичките ви права, където не могат да се изолират; само за програми, на които имате доверие
@@ -517,7 +546,7 @@ cli-replays = Пише записа на всяка партия в тази п�
 cli-check-bot = Казва какво не е наред с бота: тръгва ли, отговаря ли навреме, играе ли позволени ходове, спира ли?
 cli-check-bot-after = Пример:
     {"  "}polje check-bot mathtricks "cmd:python3 mybot.py"
-cli-check-bot-bot = Ботът: cmd:КОМАНДЕН РЕД, след който при нужда ;dir=FOLDER
+cli-check-bot-bot = Ботът: cmd:КОМАНДЕН РЕД, след който при нужда ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME
 cli-bot = Вграден бот на стандартния вход и изход, по протокола от docs/protocol.md
 cli-bot-after = Пример:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
@@ -563,6 +592,12 @@ cli-tournament-import-after = Пример:
     {"  "}polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = Архивът
 cli-tournament-as = Как да се казва тук
+cli-leaderboard = Кой колко пъти е печелил и колко е силен
+cli-leaderboard-after = Примери:
+      polje leaderboard mathtricks
+      polje leaderboard --json
+
+    Броят се партиите от „polje play“, в които всички хора казват имената си: --seats human:Eva,greedy
 cli-data = Къде се пазят партиите и турнирите (обичайно: POLJE_DATA, иначе мястото на системата за данни)
 cli-no-data = системата не посочва място за данни; дайте такова с --data DIR или POLJE_DATA
 cli-file-exists = { $file } вече съществува; дайте нов файл или махнете този

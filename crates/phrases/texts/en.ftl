@@ -63,6 +63,7 @@ replay-at = After move { $at }
 replay-move = Move { $at }: { $report }
 replay-forfeit = Player { $seat } forfeits: { $reason }
 replay-resigned = Player { $seat } gives up
+replay-forfeit-after = Player { $seat } forfeits: { $reason } ({ $ms } ms)
 replay-no-position = there is no position { $at } in { $file }; the last one is { $last }
 
 ## MathTricks
@@ -308,6 +309,7 @@ solve-no-solver = there is no exact solver for { $game }; there is one for: { $k
 ## Bots and matches
 
 fault-no-start = it did not start: { $problem }
+fault-out-of-reach = it did not start: { $file } lies where it may not read in the sandbox; if it may, add ;read={ $folder } to the bot
 fault-not-ready = it was not ready within { $time } ms
 fault-bad-greeting = it answered the greeting with "{ $line }" instead of "ready" or "ready moves"
 fault-late = it was out of time after { $time } ms
@@ -318,7 +320,7 @@ fault-because = { $fault }: { $reason }
 spec-empty = "{ $text }" names no bot: write a level, or cmd: and a command line
 spec-empty-name = "{ $text }": a name is missing before the equals sign
 spec-quotes = "{ $text }": a quote is opened and never closed
-spec-option = "{ $text }": "{ $option }" is not an option of a bot; there are dir=FOLDER and dialect=NAME
+spec-option = "{ $text }": "{ $option }" is not an option of a bot; there are dir=FOLDER, read=FOLDER and dialect=NAME
 spec-no-such-dialect = { $game } has no dialect "{ $name }"; the dialects are: { $known }
 match-won = Game { $game }: { $winner } wins ({ $scores }; { $moves ->
         [one] one move
@@ -341,6 +343,19 @@ match-wrong-count = this game is for { $seats ->
         [one] one bot is named
        *[other] { $named } bots are named
     }
+sprt-two-bots = --sprt compares two bots, and { $bots ->
+        [one] one is
+       *[other] { $bots } are
+    } named
+sprt-even-games = --sprt plays pairs of games with seats swapped: --games must be even, not { $games }
+sprt-differences = --sprt takes two differences in Elo, the smaller one first, such as --sprt 0 10; not { $elo0 } and { $elo1 }
+sprt-h1 = SPRT: H1 is accepted: { $first } is at least { $elo } Elo ahead of { $second }.
+sprt-h0 = SPRT: H0 is accepted: { $first } is at most { $elo } Elo ahead of { $second }.
+sprt-open = SPRT: undecided between { $first } and { $second }; more games are needed than --games allows.
+sprt-figures = LLR { $llr }, bounds { $lower } and { $upper } (5% error each); { $count ->
+        [one] one pair
+       *[other] { $count } pairs
+    } with 0, 1/2, 1, 3/2, 2 points: { $pairs }
 match-no-sandbox = programs cannot be confined here; if you trust these, say so with --allow-unsandboxed
 match-replays-folder = { $folder } cannot be made: { $problem }
 schedule-nothing = the schedule has nothing to play: rounds and boards count from 1
@@ -368,6 +383,8 @@ archive-file = the archive cannot be read or written: { $problem }
 archive-no-plan = this is not the archive of a tournament: it does not begin with a complete plan.toml
 archive-other-plan = there is another tournament "{ $name }" with a different plan; give this one another name with --as NAME
 archive-wrong-game = { $file } is not a right replay of a game of this tournament
+archive-not-scheduled = game { $game } is not one the schedule of this tournament has
+archive-cut-off = the archive is cut off: games it lists are missing
 tournament-made = { $name }: { $players } players, { $games ->
         [one] one game
        *[other] { $games } games
@@ -376,14 +393,16 @@ tournament-made-knockout = { $name }: { $players } players, knockout
 tournament-how-to-run = Play it with: { $command }
 tournament-game-won = { $game }: { $winner } wins ({ $scores })
 tournament-game-drawn = { $game }: drawn ({ $scores })
-tournament-stopping = Stopping after the games being played; press Ctrl-C again to stop at once.
+tournament-game-forfeit = { $name } forfeits: { $reason }
+tournament-game-sandbox = { $told }, sandbox: { $level }
+tournament-stopping = Stopping after the games being played; press Ctrl-C again to stop at once. To go on later: { $command }
 tournament-stopped = Stopped. { $games ->
         [0] No game has been
         [one] One game is
        *[other] { $games } games are
     } kept; go on with: { $command }
-tournament-progress = { $bar } { $played }/{ $total } games, { $speed }/s, { $left } left; { $leaders }
-tournament-progress-open = { $played } games, { $speed }/s; { $leaders }
+tournament-progress = { $played }/{ $total } games, { $speed }/s, { $left } left
+tournament-progress-open = { $played } games, { $speed }/s
 tournament-none = No tournament yet; make one with: polje tournament new FILE.toml
 tournament-finished = finished
 tournament-running = being run by { $holder }
@@ -417,7 +436,10 @@ tournament-column-losses = lost
 tournament-column-rating = rating (95%)
 tournament-column-rounds = rounds
 tournament-points = { $points }
-check-bot-dialect = check-bot tests the protocol of docs/protocol.md; this bot speaks the dialect { $name }
+leaderboard-none = Nobody has a result yet. Games of people who tell their names are counted: polje play { $game } --seats human:NAME,greedy
+leaderboard-column-series = series
+leaderboard-bot = { $name } (bot)
+leaderboard-not-kept = The result is not on the leaderboard: { $problem }
 check-bot-program = check-bot tests programs: write cmd: and a command line, such as cmd:./mybot
 check-bot-starts = it starts and says it is ready
 check-bot-game = it plays a game on seat { $seat }
@@ -426,11 +448,13 @@ check-bot-played = it plays a game on seat { $seat }: { $moves ->
        *[other] { $moves } legal moves, in time
     }
 check-bot-ends = it ends when its input ends
+check-bot-ends-with-game = it ends when it is told that the game is over
 check-bot-passed = ok
 check-bot-failed = FAIL
 check-bot-all-right = The bot keeps to the protocol.
 check-bot-lines = The last lines exchanged (> to the bot, < from the bot):
 check-bot-not-ended = it was still running two seconds after its input had ended
+check-bot-more-lines = ... ({ $count } more lines)
 check-bot-bad-end = it ended with { $status }
 bot-bad-line = line { $line }: { $problem }
 bot-wrong-game = the host plays "{ $told }", this bot { $game }
@@ -464,8 +488,10 @@ cli-match = Play bots against each other: built-in ones and programs
 cli-match-after = Examples:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10
     {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
-cli-bots = The players: LEVEL, NAME=LEVEL or [NAME=]cmd:COMMAND LINE, with ;dir=FOLDER or ;dialect=NAME after it where needed
+    {"  "}polje match mathtricks "new=cmd:./new" "old=cmd:./old" --sprt 0 10
+cli-bots = The players: LEVEL, NAME=LEVEL or [NAME=]cmd:COMMAND LINE, with ;dir=FOLDER, ;read=FOLDER or ;dialect=NAME after it where needed
 cli-games = How many games; players move on a seat each game, and every board is played once per seating
+cli-sprt = Compare two bots until it is clear whether the first is ahead by at most ELO0 or at least ELO1; --games is then the most that are played
 cli-match-series = Play a series until it is decided, such as best-of-5
 cli-clock = How long programs may think: 2s+1ms (a bank and what each move adds), 60s, or 500ms/move (usual: 10s/move)
 cli-allow-unsandboxed = Run programs with all your own rights where they cannot be confined; only programs you trust
@@ -473,7 +499,7 @@ cli-replays = Write the replay of every game into this folder
 cli-check-bot = Say what is wrong with a bot: does it start, answer in time, play legal moves, end?
 cli-check-bot-after = Example:
     {"  "}polje check-bot mathtricks "cmd:python3 mybot.py"
-cli-check-bot-bot = The bot: cmd:COMMAND LINE, with ;dir=FOLDER after it where needed
+cli-check-bot-bot = The bot: cmd:COMMAND LINE, with ;dir=FOLDER, ;read=FOLDER or ;dialect=NAME after it where needed
 cli-bot = A built-in bot on standard input and output, speaking the protocol of docs/protocol.md
 cli-bot-after = Example:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
@@ -519,6 +545,12 @@ cli-tournament-import-after = Example:
     {"  "}polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = The archive
 cli-tournament-as = Call it this here
+cli-leaderboard = Who has won how often, and how strong they are
+cli-leaderboard-after = Examples:
+    {"  "}polje leaderboard mathtricks
+    {"  "}polje leaderboard --json
+
+    Counted are the games of "polje play" in which all people tell their names: --seats human:Eva,greedy
 cli-data = Where games and tournaments are kept (usual: POLJE_DATA, else the system's place for data)
 cli-no-data = the system names no place for data; give one with --data DIR or POLJE_DATA
 cli-file-exists = { $file } exists already; give a new file, or remove that one

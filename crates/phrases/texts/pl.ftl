@@ -83,6 +83,7 @@ replay-at = Po ruchu { $at }
 replay-move = Ruch { $at }: { $report }
 replay-forfeit = Gracz { $seat } przegrywa walkowerem: { $reason }
 replay-resigned = Gracz { $seat } poddaje partię
+replay-forfeit-after = Gracz { $seat } przegrywa walkowerem: { $reason } ({ $ms } ms)
 replay-no-position = w { $file } nie ma pozycji { $at }; ostatnia to { $last }
 
 ## MathTricks
@@ -369,6 +370,7 @@ solve-no-solver = dla { $game } nie ma dokładnego rozwiązywania; jest dla: { $
 ## Boty i mecze
 
 fault-no-start = nie wystartował: { $problem }
+fault-out-of-reach = nie wystartował: { $file } leży tam, gdzie w piaskownicy nie wolno mu czytać; jeśli wolno, dodaj do bota ;read={ $folder }
 fault-not-ready = nie był gotowy w ciągu { $time } ms
 fault-bad-greeting = na powitanie odpowiedział „{ $line }” zamiast „ready” lub „ready moves”
 fault-late = skończył mu się czas po { $time } ms
@@ -379,7 +381,7 @@ fault-because = { $fault }: { $reason }
 spec-empty = „{ $text }” nie nazywa żadnego bota: podaj poziom albo cmd: i wiersz polecenia
 spec-empty-name = „{ $text }”: przed znakiem równości brakuje nazwy
 spec-quotes = „{ $text }”: otwarty cudzysłów nie jest zamknięty
-spec-option = „{ $text }”: „{ $option }” nie jest opcją bota; są dir=FOLDER i dialect=NAME
+spec-option = „{ $text }”: „{ $option }” nie jest opcją bota; są dir=FOLDER, read=FOLDER i dialect=NAME
 spec-no-such-dialect = { $game } nie ma dialektu „{ $name }”; dialekty to: { $known }
 match-won = Partia { $game }: wygrywa { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ruch
@@ -407,6 +409,21 @@ match-wrong-count = ta gra jest dla { $seats ->
         [few] podano { $named } boty
        *[many] podano { $named } botów
     }
+sprt-two-bots = --sprt porównuje dwa boty, a { $bots ->
+        [one] podano { $bots }
+        [few] podano { $bots }
+       *[many] podano { $bots }
+    }
+sprt-even-games = --sprt gra pary partii z zamianą miejsc: --games musi być parzyste, a nie { $games }
+sprt-differences = --sprt przyjmuje dwie różnice Elo, najpierw mniejszą, na przykład --sprt 0 10; nie { $elo0 } i { $elo1 }
+sprt-h1 = SPRT: przyjęto H1: { $first } ma co najmniej { $elo } Elo przewagi nad { $second }.
+sprt-h0 = SPRT: przyjęto H0: { $first } ma najwyżej { $elo } Elo przewagi nad { $second }.
+sprt-open = SPRT: brak rozstrzygnięcia między { $first } a { $second }; potrzeba więcej partii, niż pozwala --games.
+sprt-figures = LLR { $llr }, granice { $lower } i { $upper } (po 5% błędu); { $count ->
+        [one] { $count } para
+        [few] { $count } pary
+       *[many] { $count } par
+    } z wynikiem 0, 1/2, 1, 3/2, 2 punkty: { $pairs }
 match-no-sandbox = programów nie da się tu odizolować; jeśli tym ufasz, powiedz to opcją --allow-unsandboxed
 match-replays-folder = nie da się utworzyć { $folder }: { $problem }
 schedule-nothing = w terminarzu nie ma czego grać: rundy i plansze liczą się od 1
@@ -435,6 +452,8 @@ archive-file = nie da się odczytać lub zapisać archiwum: { $problem }
 archive-no-plan = to nie jest archiwum turnieju: nie zaczyna się od pełnego plan.toml
 archive-other-plan = jest inny turniej „{ $name }” o innym planie; nadaj temu inną nazwę przez --as NAME
 archive-wrong-game = { $file } nie jest poprawnym zapisem partii tego turnieju
+archive-not-scheduled = partii { $game } nie ma w terminarzu tego turnieju
+archive-cut-off = archiwum jest urwane: brakuje partii, które wymienia
 tournament-made = { $name }: { $players ->
         [one] { $players } gracz
         [few] { $players } graczy
@@ -452,15 +471,17 @@ tournament-made-knockout = { $name }: { $players ->
 tournament-how-to-run = Rozegraj go przez: { $command }
 tournament-game-won = { $game }: wygrywa { $winner } ({ $scores })
 tournament-game-drawn = { $game }: remis ({ $scores })
-tournament-stopping = Zatrzymanie po trwających partiach; naciśnij Ctrl-C jeszcze raz, aby zatrzymać od razu.
+tournament-game-forfeit = { $name } przegrywa walkowerem: { $reason }
+tournament-game-sandbox = { $told }, piaskownica: { $level }
+tournament-stopping = Zatrzymanie po trwających partiach; naciśnij Ctrl-C jeszcze raz, aby zatrzymać od razu. Aby kontynuować później: { $command }
 tournament-stopped = Zatrzymano. { $games ->
         [0] Nie zachowano żadnej partii
         [one] Zachowano { $games } partię
         [few] Zachowano { $games } partie
        *[many] Zachowano { $games } partii
     }; kontynuuj przez: { $command }
-tournament-progress = { $bar } partie { $played }/{ $total }, { $speed }/s, zostało { $left }; { $leaders }
-tournament-progress-open = partie { $played }, { $speed }/s; { $leaders }
+tournament-progress = partie { $played }/{ $total }, { $speed }/s, zostało { $left }
+tournament-progress-open = partie { $played }, { $speed }/s
 tournament-none = Nie ma jeszcze turniejów; utwórz turniej przez: polje tournament new FILE.toml
 tournament-finished = zakończony
 tournament-running = rozgrywany przez { $holder }
@@ -506,7 +527,10 @@ tournament-column-losses = przegrane
 tournament-column-rating = ranking (95%)
 tournament-column-rounds = rundy
 tournament-points = { $points }
-check-bot-dialect = check-bot sprawdza protokół z docs/protocol.md; ten bot mówi dialektem { $name }
+leaderboard-none = Nikt nie ma jeszcze wyniku. Liczą się partie osób, które podają imiona: polje play { $game } --seats human:NAME,greedy
+leaderboard-column-series = serie
+leaderboard-bot = { $name } (bot)
+leaderboard-not-kept = Wyniku nie ma w tabeli wyników: { $problem }
 check-bot-program = check-bot sprawdza programy: napisz cmd: i wiersz polecenia, na przykład cmd:./mybot
 check-bot-starts = startuje i mówi, że jest gotowy
 check-bot-game = gra partię na miejscu { $seat }
@@ -516,11 +540,17 @@ check-bot-played = gra partię na miejscu { $seat }: { $moves ->
        *[many] { $moves } dozwolonych ruchów, na czas
     }
 check-bot-ends = kończy, gdy kończy się jego wejście
+check-bot-ends-with-game = kończy, gdy dowie się, że partia się skończyła
 check-bot-passed = ok
 check-bot-failed = BŁĄD
 check-bot-all-right = Bot przestrzega protokołu.
 check-bot-lines = Ostatnie wymienione wiersze (> do bota, < od bota):
 check-bot-not-ended = działał jeszcze dwie sekundy po końcu swojego wejścia
+check-bot-more-lines = ... ({ $count ->
+        [one] jeszcze { $count } wiersz
+        [few] jeszcze { $count } wiersze
+       *[many] jeszcze { $count } wierszy
+    })
 check-bot-bad-end = zakończył się z { $status }
 bot-bad-line = wiersz { $line }: { $problem }
 bot-wrong-game = host gra w „{ $told }”, ten bot w { $game }
@@ -554,8 +584,10 @@ cli-match = Rozgrywa partie między botami: wbudowanymi i programami
 cli-match-after = Przykłady:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10
     {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
-cli-bots = Gracze: LEVEL, NAME=LEVEL albo [NAME=]cmd:WIERSZ POLECENIA, po którym w razie potrzeby ;dir=FOLDER lub ;dialect=NAME
+    {"  "}polje match mathtricks "new=cmd:./new" "old=cmd:./old" --sprt 0 10
+cli-bots = Gracze: LEVEL, NAME=LEVEL albo [NAME=]cmd:WIERSZ POLECENIA, po którym w razie potrzeby ;dir=FOLDER, ;read=FOLDER lub ;dialect=NAME
 cli-games = Ile partii; gracze co partię przesiadają się o jedno miejsce, a każdą planszę gra się raz w każdym ustawieniu
+cli-sprt = Porównuje dwa boty, aż będzie jasne, czy pierwszy ma najwyżej ELO0, czy co najmniej ELO1 przewagi; --games to wtedy największa liczba partii
 cli-match-series = Gra serię do rozstrzygnięcia, na przykład best-of-5
 cli-clock = Ile mogą myśleć programy: 2s+1ms (zapas i dodatek za każdy ruch), 60s albo 500ms/move (zwykle: 10s/move)
 cli-allow-unsandboxed = Uruchamia programy ze wszystkimi twoimi prawami tam, gdzie nie da się ich odizolować; tylko programy, którym ufasz
@@ -563,7 +595,7 @@ cli-replays = Pisze zapis każdej partii do tego katalogu
 cli-check-bot = Mówi, co jest nie tak z botem: czy startuje, odpowiada na czas, gra dozwolone ruchy, kończy?
 cli-check-bot-after = Przykład:
     {"  "}polje check-bot mathtricks "cmd:python3 mybot.py"
-cli-check-bot-bot = Bot: cmd:WIERSZ POLECENIA, po którym w razie potrzeby ;dir=FOLDER
+cli-check-bot-bot = Bot: cmd:WIERSZ POLECENIA, po którym w razie potrzeby ;dir=FOLDER, ;read=FOLDER lub ;dialect=NAME
 cli-bot = Wbudowany bot na standardowym wejściu i wyjściu, mówiący protokołem z docs/protocol.md
 cli-bot-after = Przykład:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
@@ -609,6 +641,12 @@ cli-tournament-import-after = Przykład:
     {"  "}polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = Archiwum
 cli-tournament-as = Jak ma się tu nazywać
+cli-leaderboard = Kto ile razy wygrał i jak jest silny
+cli-leaderboard-after = Przykłady:
+      polje leaderboard mathtricks
+      polje leaderboard --json
+
+    Liczą się partie z „polje play”, w których wszyscy ludzie podają imiona: --seats human:Eva,greedy
 cli-data = Gdzie są przechowywane partie i turnieje (zwykle: POLJE_DATA, a bez tego miejsce systemu na dane)
 cli-no-data = system nie wskazuje miejsca na dane; podaj je przez --data DIR lub POLJE_DATA
 cli-file-exists = plik { $file } już istnieje; podaj nowy albo usuń tamten

@@ -83,6 +83,7 @@ replay-at = После хода { $at }
 replay-move = Ход { $at }: { $report }
 replay-forfeit = Игроку { $seat } засчитано техническое поражение: { $reason }
 replay-resigned = Игрок { $seat } сдаётся
+replay-forfeit-after = Игроку { $seat } засчитано техническое поражение: { $reason } ({ $ms } мс)
 replay-no-position = в { $file } нет позиции { $at }; последняя — { $last }
 
 ## MathTricks
@@ -373,6 +374,7 @@ solve-no-solver = точного решения для { $game } нет; оно 
 ## Боты и матчи
 
 fault-no-start = не запустился: { $problem }
+fault-out-of-reach = не запустился: { $file } лежит там, где в песочнице читать нельзя; если можно, добавьте к боту ;read={ $folder }
 fault-not-ready = не был готов за { $time } мс
 fault-bad-greeting = на приветствие ответил «{ $line }» вместо «ready» или «ready moves»
 fault-late = время вышло через { $time } мс
@@ -383,7 +385,7 @@ fault-because = { $fault }: { $reason }
 spec-empty = «{ $text }» не называет бота: напишите уровень или cmd: и командную строку
 spec-empty-name = «{ $text }»: перед знаком равенства нет имени
 spec-quotes = «{ $text }»: кавычка открыта и не закрыта
-spec-option = «{ $text }»: «{ $option }» — не опция бота; есть dir=FOLDER и dialect=NAME
+spec-option = «{ $text }»: «{ $option }» — не опция бота; есть dir=FOLDER, read=FOLDER и dialect=NAME
 spec-no-such-dialect = у { $game } нет диалекта «{ $name }»; диалекты: { $known }
 match-won = Партия { $game }: побеждает { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход
@@ -411,6 +413,21 @@ match-wrong-count = эта игра на { $seats ->
         [few] названо { $named } бота
        *[many] названо { $named } ботов
     }
+sprt-two-bots = --sprt сравнивает двух ботов, а { $bots ->
+        [one] назван { $bots }
+        [few] названо { $bots }
+       *[many] названо { $bots }
+    }
+sprt-even-games = --sprt играет пары партий со сменой мест: число --games должно быть чётным, а не { $games }
+sprt-differences = --sprt принимает две разницы в Elo, сначала меньшую, например --sprt 0 10; а не { $elo0 } и { $elo1 }
+sprt-h1 = SPRT: принята H1: { $first } впереди { $second } хотя бы на { $elo } Elo.
+sprt-h0 = SPRT: принята H0: { $first } впереди { $second } не больше чем на { $elo } Elo.
+sprt-open = SPRT: между { $first } и { $second } не решено; нужно больше партий, чем позволяет --games.
+sprt-figures = LLR { $llr }, границы { $lower } и { $upper } (ошибка по 5%); { $count ->
+        [one] { $count } пара
+        [few] { $count } пары
+       *[many] { $count } пар
+    } с 0, 1/2, 1, 3/2, 2 очками: { $pairs }
 match-no-sandbox = изолировать программы здесь нельзя; если вы этим доверяете, скажите так: --allow-unsandboxed
 match-replays-folder = { $folder } не удаётся создать: { $problem }
 schedule-nothing = в расписании нечего играть: туры и доски считаются с 1
@@ -439,6 +456,8 @@ archive-file = архив не удаётся прочитать или запи
 archive-no-plan = это не архив турнира: он не начинается с полного plan.toml
 archive-other-plan = есть другой турнир «{ $name }» с иным планом; дайте этому другое имя: --as NAME
 archive-wrong-game = { $file } — неверная запись партии этого турнира
+archive-not-scheduled = партии { $game } нет в расписании этого турнира
+archive-cut-off = архив оборван: не хватает партий, которые он перечисляет
 tournament-made = { $name }: { $players ->
         [one] { $players } игрок
         [few] { $players } игрока
@@ -456,15 +475,17 @@ tournament-made-knockout = { $name }: { $players ->
 tournament-how-to-run = Сыграть его: { $command }
 tournament-game-won = { $game }: побеждает { $winner } ({ $scores })
 tournament-game-drawn = { $game }: ничья ({ $scores })
-tournament-stopping = Остановка после идущих партий; нажмите Ctrl-C ещё раз, чтобы остановить сразу.
+tournament-game-forfeit = { $name }: техническое поражение: { $reason }
+tournament-game-sandbox = { $told }, песочница: { $level }
+tournament-stopping = Остановка после идущих партий; нажмите Ctrl-C ещё раз, чтобы остановить сразу. Продолжить потом: { $command }
 tournament-stopped = Остановлено. { $games ->
         [0] Ни одной партии не сохранено
         [one] Сохранена { $games } партия
         [few] Сохранено { $games } партии
        *[many] Сохранено { $games } партий
     }; продолжить: { $command }
-tournament-progress = { $bar } партии { $played }/{ $total }, { $speed }/с, осталось { $left }; { $leaders }
-tournament-progress-open = партии { $played }, { $speed }/с; { $leaders }
+tournament-progress = партии { $played }/{ $total }, { $speed }/с, осталось { $left }
+tournament-progress-open = партии { $played }, { $speed }/с
 tournament-none = Турниров пока нет; создать турнир: polje tournament new FILE.toml
 tournament-finished = окончен
 tournament-running = его играет { $holder }
@@ -510,7 +531,10 @@ tournament-column-losses = поражения
 tournament-column-rating = рейтинг (95%)
 tournament-column-rounds = туры
 tournament-points = { $points }
-check-bot-dialect = check-bot проверяет протокол из docs/protocol.md; этот бот говорит на диалекте { $name }
+leaderboard-none = Результатов пока ни у кого нет. Считаются партии людей, назвавших свои имена: polje play { $game } --seats human:NAME,greedy
+leaderboard-column-series = серии
+leaderboard-bot = { $name } (бот)
+leaderboard-not-kept = Результат не попал в таблицу лидеров: { $problem }
 check-bot-program = check-bot проверяет программы: напишите cmd: и командную строку, например cmd:./mybot
 check-bot-starts = запускается и говорит, что готов
 check-bot-game = играет партию на месте { $seat }
@@ -520,11 +544,17 @@ check-bot-played = играет партию на месте { $seat }: { $moves
        *[many] { $moves } допустимых ходов, вовремя
     }
 check-bot-ends = завершается, когда кончается его ввод
+check-bot-ends-with-game = завершается, когда ему сообщают, что партия окончена
 check-bot-passed = ок
 check-bot-failed = ОШИБКА
 check-bot-all-right = Бот соблюдает протокол.
 check-bot-lines = Последние строки обмена (> боту, < от бота):
 check-bot-not-ended = всё ещё работал через две секунды после конца своего ввода
+check-bot-more-lines = ... (ещё { $count ->
+        [one] { $count } строка
+        [few] { $count } строки
+       *[many] { $count } строк
+    })
 check-bot-bad-end = завершился так: { $status }
 bot-bad-line = строка { $line }: { $problem }
 bot-wrong-game = хост играет в «{ $told }», этот бот — в { $game }
@@ -558,8 +588,10 @@ cli-match = Устроить матч между ботами: встроенн�
 cli-match-after = Примеры:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10
     {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
-cli-bots = Игроки: LEVEL, NAME=LEVEL или [NAME=]cmd:КОМАНДНАЯ СТРОКА, после неё при надобности ;dir=FOLDER или ;dialect=NAME
+    {"  "}polje match mathtricks "new=cmd:./new" "old=cmd:./old" --sprt 0 10
+cli-bots = Игроки: LEVEL, NAME=LEVEL или [NAME=]cmd:КОМАНДНАЯ СТРОКА, после неё при надобности ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME
 cli-games = Сколько партий; с каждой партией игроки пересаживаются на одно место, и каждая доска играется по разу в каждой рассадке
+cli-sprt = Сравнивать двух ботов, пока не станет ясно, впереди ли первый не больше чем на ELO0 или хотя бы на ELO1; --games тогда — наибольшее число партий
 cli-match-series = Играть серию, пока она не решится, например best-of-5
 cli-clock = Сколько могут думать программы: 2s+1ms (запас и прибавка за каждый ход), 60s или 500ms/move (обычно: 10s/move)
 cli-allow-unsandboxed = Запускать программы со всеми вашими правами там, где их нельзя изолировать; только те, которым вы доверяете
@@ -567,7 +599,7 @@ cli-replays = Писать запись каждой партии в эту па
 cli-check-bot = Сказать, что не так с ботом: запускается ли, отвечает ли вовремя, допустимы ли ходы, завершается ли
 cli-check-bot-after = Пример:
     {"  "}polje check-bot mathtricks "cmd:python3 mybot.py"
-cli-check-bot-bot = Бот: cmd:КОМАНДНАЯ СТРОКА, после неё при надобности ;dir=FOLDER
+cli-check-bot-bot = Бот: cmd:КОМАНДНАЯ СТРОКА, после неё при надобности ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME
 cli-bot = Встроенный бот на стандартном вводе и выводе, по протоколу из docs/protocol.md
 cli-bot-after = Пример:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
@@ -613,6 +645,12 @@ cli-tournament-import-after = Пример:
     {"  "}polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = Архив
 cli-tournament-as = Как назвать его здесь
+cli-leaderboard = Кто сколько раз побеждал и насколько силён
+cli-leaderboard-after = Примеры:
+      polje leaderboard mathtricks
+      polje leaderboard --json
+
+    Считаются партии «polje play», в которых все люди назвали свои имена: --seats human:Eva,greedy
 cli-data = Где хранятся партии и турниры (обычно: POLJE_DATA, иначе место системы для данных)
 cli-no-data = система не называет места для данных; задайте его через --data DIR или POLJE_DATA
 cli-file-exists = файл { $file } уже есть; дайте новый или уберите этот

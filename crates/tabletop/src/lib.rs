@@ -34,7 +34,7 @@ pub use phrase::{Arg, Phrase, phrase};
 pub use picker::{Pick, Picker};
 pub use picture::{Marker, Picture, SeatLine, Tile};
 pub use player::{AnyPlayer, AnyPrompt, Budget, Player, Prompt, Seated, Stop};
-pub use record::{Closing, Event, Header, Record, RecordError};
+pub use record::{Closing, Event, ForfeitLine, Header, Record, RecordError};
 pub use rng::Rng;
 pub use seat::Seat;
 pub use shown::Shown;

@@ -79,6 +79,10 @@ pub struct ForfeitLine {
     pub seat: Seat,
     #[serde(rename = "forfeit")]
     pub reason: String,
+    /// How long the move it did not make was waited for, where that was the reason. Not in the
+    /// reason's text, so that equal games can be told to be equal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ms: Option<u64>,
 }
 
 /// The last line.
@@ -123,8 +127,9 @@ impl Record {
     /// Forgets how long moves took, so that equal games are equal records.
     pub fn drop_timing(&mut self) {
         for event in &mut self.events {
-            if let Event::Move(line) = event {
-                line.ms = None;
+            match event {
+                Event::Move(line) => line.ms = None,
+                Event::Forfeit(line) => line.ms = None,
             }
         }
     }
@@ -281,6 +286,15 @@ mod tests {
         assert_eq!(record.to_string(), WHOLE);
         assert_eq!(record.header.setup, json!({"b": 1, "a": 2}));
         assert_eq!((record.header.seed, record.events.len()), (Some(7), 2));
+    }
+
+    #[test]
+    fn without_timing_moves_and_forfeits_hold_no_milliseconds() {
+        let timed = WHOLE.replacen("\"time\"", "\"time\",\"ms\":300", 1);
+        let mut record = Record::parse(&timed).unwrap();
+        assert_eq!(record.to_string(), timed);
+        record.drop_timing();
+        assert_eq!(record.to_string(), WHOLE.replacen("\"ms\":12,", "", 1));
     }
 
     #[test]

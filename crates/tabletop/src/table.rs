@@ -66,8 +66,12 @@ pub trait AnyTable: Send + Debug {
     /// Plays a move given in notation and notes it, with the thinking time where it was measured.
     fn play(&mut self, seat: Seat, text: &str, ms: Option<u64>) -> Result<(), PlayError>;
     /// Takes a seat out of the game. Nothing happens when the game is over, the seat is out already,
-    /// or there is no such seat.
-    fn forfeit(&mut self, seat: Seat, reason: &str);
+    /// or there is no such seat. The time is noted where it was too long.
+    fn forfeit_after(&mut self, seat: Seat, reason: &str, ms: Option<u64>);
+    /// The same for a reason that has nothing to do with time. Provided.
+    fn forfeit(&mut self, seat: Seat, reason: &str) {
+        self.forfeit_after(seat, reason, None);
+    }
 
     fn view(&self, viewer: Viewer) -> Value;
     /// The same view as JSON text, straight into bytes.
@@ -93,6 +97,8 @@ pub trait AnyTable: Send + Debug {
     fn outcome(&self) -> Option<Outcome>;
     fn hash(&self) -> Hash;
     fn record(&self) -> &Record;
+    /// The record of a table that is needed no more.
+    fn into_record(self: Box<Self>) -> Record;
     fn set_seed(&mut self, seed: Option<u64>);
     /// Notes the time control in the record; hosts keep the time.
     fn set_clock(&mut self, clock: Option<String>);
@@ -111,7 +117,7 @@ pub trait AnyTable: Send + Debug {
             }
             Event::Forfeit(line) => {
                 let before = self.record().events.len();
-                self.forfeit(line.seat, &line.reason);
+                self.forfeit_after(line.seat, &line.reason, line.ms);
                 let happened = self.record().events.len() > before;
                 if happened { Ok(()) } else { Err(ReplayError::NoForfeit(line.seat)) }
             }
@@ -168,13 +174,14 @@ impl<G: Shown> AnyTable for Table<G> {
         Ok(())
     }
 
-    fn forfeit(&mut self, seat: Seat, reason: &str) {
+    fn forfeit_after(&mut self, seat: Seat, reason: &str, ms: Option<u64>) {
         let seated = seat.index() < self.game.seats();
         if !seated || self.game.to_move().is_none() || self.game.fallen().contains(&seat) {
             return;
         }
         self.game.forfeit(seat);
-        self.record.events.push(Event::Forfeit(ForfeitLine { seat, reason: reason.to_owned() }));
+        let reason = reason.to_owned();
+        self.record.events.push(Event::Forfeit(ForfeitLine { seat, reason, ms }));
         self.close_if_over();
     }
 
@@ -245,6 +252,10 @@ impl<G: Shown> AnyTable for Table<G> {
         let mut digest = Digest::new();
         self.game.digest(&mut digest);
         digest.hash()
+    }
+
+    fn into_record(self: Box<Self>) -> Record {
+        self.record
     }
 
     fn record(&self) -> &Record {

@@ -24,6 +24,7 @@ use cgroup::Cgroups;
 use order::{HELPER_WORD, Order};
 use watch::Watcher;
 
+pub(super) use files::system as readable;
 pub(super) use probe::probe;
 pub use tree::Tree;
 

@@ -199,3 +199,20 @@ fn can_be_paired(players: &[usize], met: &HashSet<Vec<usize>>) -> bool {
         !met.contains(&vec![first.min(other), first.max(other)]) && can_be_paired(&rest, met)
     })
 }
+
+#[test]
+fn what_does_not_follow_results_is_drawn_at_once() {
+    let formats = [
+        Format::RoundRobin { rounds: 2, boards: 2 },
+        Format::Gauntlet { rounds: 2, boards: 2 },
+        Format::FreeForAll { seats: 3, rounds: 3, boards: 1 },
+        Format::Swiss { rounds: 3, boards: 1, seats: 2 },
+        Format::Knockout { best_of: "best-of-3".parse().unwrap() },
+    ];
+    for format in formats {
+        let schedule = schedule(format, 7, 3);
+        let results = play_out(&schedule, 5);
+        let at_once = schedule.draw(&HashMap::new()).fixtures.len() == results.len();
+        assert_eq!(at_once, !schedule.follows_results(), "{schedule:?}");
+    }
+}

@@ -1,13 +1,18 @@
-//! Leaderboards: what people and bots have won, by game.
+//! Leaderboards: what people and bots have won, by game. Ratings are computed from the games.
 
+use std::collections::HashMap;
 use std::fmt;
 
-use rusqlite::params;
+use polje_tabletop::Outcome;
+use rusqlite::{Transaction, TransactionBehavior, params};
+use serde::{Deserialize, Serialize};
 
 use super::{Store, StoreError};
+use crate::rating::{Bootstrap, GameResult, Place, RatingInterval, Results};
+use crate::standings::half_points;
 
 /// Who leads: a line of the leaderboard of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Leader {
     pub player: String,
     pub kind: LeaderKind,
@@ -16,10 +21,13 @@ pub struct Leader {
     pub losses: u32,
     /// Series won.
     pub series: u32,
+    /// From the games kept with who played them.
+    pub rating: Option<RatingInterval>,
 }
 
 /// A person and a bot may have the same name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum LeaderKind {
     Person,
     Bot,
@@ -43,41 +51,78 @@ pub enum Score {
     SeriesWon,
 }
 
+/// Where somebody came in, as it is stored.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Finish {
+    kind: LeaderKind,
+    player: String,
+    rank: u32,
+}
+
 impl Store {
-    /// Adds the scores of one game or series, all or none.
+    /// Adds one game, its players in seat order: everybody's score, and what ratings need.
+    pub fn add_game(
+        &mut self,
+        game: &str,
+        players: &[(LeaderKind, &str)],
+        outcome: &Outcome,
+    ) -> Result<(), StoreError> {
+        let by_seat = || outcome.standings.iter().zip(players);
+        let scores: Vec<_> = by_seat()
+            .map(|(standing, &(kind, player))| {
+                let score = match half_points(outcome, standing) {
+                    2 => Score::Win,
+                    1 => Score::Draw,
+                    _ => Score::Loss,
+                };
+                (kind, player, score)
+            })
+            .collect();
+        let finishes: Vec<Finish> = by_seat()
+            .map(|(standing, &(kind, player))| {
+                let (player, rank) = (player.to_owned(), standing.rank);
+                Finish { kind, player, rank }
+            })
+            .collect();
+        let finishes = serde_json::to_string(&finishes).expect("names and numbers are plain data");
+        self.write(|transaction| {
+            let sql = "INSERT INTO results (game, finishes) VALUES (?1, ?2)";
+            transaction.execute(sql, (game, finishes))?;
+            add_scores(transaction, game, &scores)
+        })
+    }
+
+    /// Adds scores, all or none, without a game that ratings could be computed from.
     pub fn add_scores(
         &mut self,
         game: &str,
         scores: &[(LeaderKind, &str, Score)],
     ) -> Result<(), StoreError> {
-        let file = self.folder.join(super::FILE);
-        let wrong = |error: rusqlite::Error| StoreError::file(&file, &error);
-        let transaction = self.connection.transaction().map_err(wrong)?;
-        for (kind, player, score) in scores {
-            let of = |counted: Score| u32::from(*score == counted);
-            let values = params![
-                game,
-                kind.to_string(),
-                player,
-                of(Score::Win),
-                of(Score::Draw),
-                of(Score::Loss),
-                of(Score::SeriesWon)
-            ];
-            let sql = "INSERT INTO leaders (game, kind, player, wins, draws, losses, series)
-                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-                ON CONFLICT DO UPDATE SET wins = wins + ?4, draws = draws + ?5,
-                losses = losses + ?6, series = series + ?7";
-            transaction.execute(sql, values).map_err(wrong)?;
-        }
-        transaction.commit().map_err(wrong)
+        self.write(|transaction| add_scores(transaction, game, scores))
+    }
+
+    /// At once for writing: a transaction that only later finds somebody else writing would fail
+    /// without waiting.
+    fn write(
+        &mut self,
+        work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<()>,
+    ) -> Result<(), StoreError> {
+        let file = self.file();
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate);
+        transaction
+            .and_then(|transaction| {
+                work(&transaction)?;
+                transaction.commit()
+            })
+            .map_err(|error| StoreError::file(&file, &error))
     }
 
     /// Everybody who has played the game, the most wins first.
     pub fn leaders(&self, game: &str) -> Result<Vec<Leader>, StoreError> {
         let sql = "SELECT player, kind, wins, draws, losses, series FROM leaders WHERE game = ?1
             ORDER BY wins DESC, draws DESC, losses, series DESC, player, kind";
-        self.read(|connection| {
+        let mut leaders: Vec<Leader> = self.read(|connection| {
             let mut query = connection.prepare(sql)?;
             let leader = |row: &rusqlite::Row<'_>| {
                 let kind: String = row.get(1)?;
@@ -88,9 +133,85 @@ impl Store {
                     draws: row.get(3)?,
                     losses: row.get(4)?,
                     series: row.get(5)?,
+                    rating: None,
                 })
             };
             query.query_map([game], leader)?.collect()
-        })
+        })?;
+        self.rate(game, &mut leaders)?;
+        Ok(leaders)
     }
+
+    fn rate(&self, game: &str, leaders: &mut [Leader]) -> Result<(), StoreError> {
+        let rows: Vec<String> = self.read(|connection| {
+            let sql = "SELECT finishes FROM results WHERE game = ?1 ORDER BY id";
+            let mut query = connection.prepare(sql)?;
+            query.query_map([game], |row| row.get(0))?.collect()
+        })?;
+        let index: HashMap<(LeaderKind, &str), usize> = leaders
+            .iter()
+            .enumerate()
+            .map(|(index, line)| ((line.kind, line.player.as_str()), index))
+            .collect();
+        let mut games = Vec::new();
+        for (block, row) in rows.iter().enumerate() {
+            let finishes: Vec<Finish> =
+                serde_json::from_str(row).map_err(|error| self.damaged(&error.to_string()))?;
+            let place = |finish: &Finish| {
+                let player = *index.get(&(finish.kind, finish.player.as_str()))?;
+                Some(Place { player, rank: finish.rank })
+            };
+            let places: Option<Vec<Place>> = finishes.iter().map(place).collect();
+            let places = places.ok_or_else(|| self.damaged("a game of nobody"))?;
+            games.extend(comparable(block as u64, places));
+        }
+        let results = Results::new(leaders.len(), &games)
+            .map_err(|error| self.damaged(&error.to_string()))?;
+        let ratings = results.intervals(&Bootstrap::default());
+        for (leader, rating) in leaders.iter_mut().zip(ratings) {
+            leader.rating = rating;
+        }
+        Ok(())
+    }
+}
+
+/// A level of bots may sit on several seats of a game. Such a game is taken apart into pairs of
+/// different players, which are as likely as in the whole; they stay together in one block.
+fn comparable(block: u64, places: Vec<Place>) -> Vec<GameResult> {
+    let twice = |(at, place): (usize, &Place)| {
+        places[..at].iter().any(|other| other.player == place.player)
+    };
+    if !places.iter().enumerate().any(twice) {
+        return vec![GameResult { block, places }];
+    }
+    let pairs = places.iter().enumerate().flat_map(|(at, &one)| {
+        let others = places[at + 1..].iter().filter(move |other| other.player != one.player);
+        others.map(move |&other| GameResult { block, places: vec![one, other] })
+    });
+    pairs.collect()
+}
+
+fn add_scores(
+    transaction: &Transaction<'_>,
+    game: &str,
+    scores: &[(LeaderKind, &str, Score)],
+) -> rusqlite::Result<()> {
+    for (kind, player, score) in scores {
+        let of = |counted: Score| u32::from(*score == counted);
+        let values = params![
+            game,
+            kind.to_string(),
+            player,
+            of(Score::Win),
+            of(Score::Draw),
+            of(Score::Loss),
+            of(Score::SeriesWon)
+        ];
+        let sql = "INSERT INTO leaders (game, kind, player, wins, draws, losses, series)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+            ON CONFLICT DO UPDATE SET wins = wins + ?4, draws = draws + ?5,
+            losses = losses + ?6, series = series + ?7";
+        transaction.execute(sql, values)?;
+    }
+    Ok(())
 }

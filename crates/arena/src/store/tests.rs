@@ -40,7 +40,7 @@ fn plan(name: &str) -> Plan {
 
 fn game(id: &str, record: &str) -> KeptGame {
     let outcome = Outcome::rank(&[3u64, 1], &[]);
-    KeptGame { fixture: id.parse().unwrap(), outcome, record: record.to_owned() }
+    KeptGame { fixture: id.parse().unwrap(), outcome, record: record.to_owned(), sandbox: None }
 }
 
 #[test]
@@ -156,4 +156,49 @@ fn leaders_stand_by_wins_and_people_apart_from_bots() {
     let order: Vec<_> = leaders.iter().map(|line| (line.player.as_str(), line.kind)).collect();
     assert_eq!(order, [("greedy", bot), ("Eva", bot), ("Eva", person)]);
     assert_eq!((leaders[2].losses, leaders[2].series), (1, 1));
+}
+
+#[test]
+fn ratings_follow_from_the_games_of_leaders() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    let (eva, greedy) = ((LeaderKind::Person, "Eva"), (LeaderKind::Bot, "greedy"));
+    for _ in 0..3 {
+        store.add_game("mathtricks", &[greedy, eva], &Outcome::rank(&[1u64, 3], &[])).unwrap();
+    }
+    store.add_game("mathtricks", &[eva, greedy], &Outcome::rank(&[2u64, 2], &[])).unwrap();
+    let leaders = store.leaders("mathtricks").unwrap();
+    let lines: Vec<_> = leaders
+        .iter()
+        .map(|line| (line.player.as_str(), line.wins, line.draws, line.losses))
+        .collect();
+    assert_eq!(lines, [("Eva", 3, 1, 0), ("greedy", 0, 1, 3)]);
+    let elo = |at: usize| leaders[at].rating.unwrap().elo;
+    // Three wins, a draw and the virtual draw: 4 points to 1.
+    assert!((elo(0) - elo(1) - 400.0 * f64::log10(4.0)).abs() < 1e-6);
+}
+
+#[test]
+fn a_bot_on_several_seats_is_one_player() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    let (eva, bot) = ((LeaderKind::Person, "Eva"), (LeaderKind::Bot, "random"));
+    store.add_game("gamma", &[bot, eva, bot], &Outcome::rank(&[5u64, 9, 1], &[])).unwrap();
+    let leaders = store.leaders("gamma").unwrap();
+    assert_eq!((leaders[0].player.as_str(), leaders[0].wins), ("Eva", 1));
+    assert_eq!((leaders[1].player.as_str(), leaders[1].losses), ("random", 2));
+    let elo = |at: usize| leaders[at].rating.unwrap().elo;
+    // Ahead of both of them, and the virtual draw: 2.5 points to 0.5.
+    assert!((elo(0) - elo(1) - 400.0 * f64::log10(5.0)).abs() < 1e-6);
+}
+
+#[test]
+fn the_sandbox_is_kept_with_each_game() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    let id = store.add(&plan("spring")).unwrap();
+    let confined = KeptGame { sandbox: Some(Strength::Basic), ..game("r1b1-1v2", "text") };
+    store.keep(id, &[confined, game("r1b1-2v1", "text")]).unwrap();
+    let kept = store.sandboxes(id).unwrap();
+    assert_eq!(kept, HashMap::from([("r1b1-1v2".parse().unwrap(), Strength::Basic)]));
 }

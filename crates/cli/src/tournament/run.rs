@@ -1,28 +1,24 @@
 //! `polje tournament run`: plays what is left, tells of every game once it is kept, and stops
 //! cleanly at Ctrl-C.
 
-use std::io::{self, IsTerminal, Write};
+use std::collections::HashSet;
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use polje_arena::{
-    Announced, Ended, Outcomes, RunError, Runner, Sort, Tournament, standings as rows,
-};
+use polje_arena::{Announced, Ended, Outcomes, RunError, Runner, Sort, Tournament};
 use polje_tabletop::{Stop, phrase};
 use serde_json::json;
 use signal_hook::consts::{SIGINT, SIGTERM};
 
-use super::{open, run_command, seated, standings, timing, told_game};
-use crate::contest::{forfeit_json, sandbox, told_forfeit};
+use super::progress::{Progress, say};
+use super::{open, run_command, seated, standings, told_game};
+use crate::contest::{forfeit_json, sandbox, timing, told_forfeit};
 use crate::data::failed;
 use crate::failure::{Failure, Outcome};
-use crate::voice::{Voice, clean};
-use crate::{columns, print};
-
-/// How often the line of progress is drawn.
-const REDRAW: Duration = Duration::from_millis(250);
+use crate::print;
+use crate::voice::Voice;
 
 /// What a shell reports for a program that Ctrl-C ended.
 const INTERRUPTED: i32 = 130;
@@ -32,13 +28,18 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let name = opened.entry.plan.name.clone();
     let _hold = opened.store.hold(&name).map_err(failed)?;
     let stop = stop_at_signals()?;
+    let json = matches.get_flag("json");
+    let progress = Progress::new(opened.entry.games as usize);
     let mut teller = Teller {
         voice,
         tournament: &opened.tournament,
-        json: matches.get_flag("json"),
+        json,
+        go_on: run_command(&name, matches),
+        every_game: json || !progress.shown || !io::stdout().is_terminal(),
         stop: &stop,
         told_to_stop: false,
-        progress: Progress::new(opened.entry.games as usize),
+        progress,
+        failed: HashSet::new(),
         broken: None,
     };
     let programs = opened.tournament.specs.iter().any(|spec| matches!(spec.sort, Sort::Program(_)));
@@ -64,12 +65,12 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         }
     })?;
     let outcomes = opened.outcomes()?;
-    if matches.get_flag("json") {
+    if json {
         let mut data = standings::data(&opened.tournament, &outcomes);
         data["finished"] = (ended == Ended::Finished).into();
         print(format!("{data}\n").as_bytes())?;
     } else {
-        print(standings::table(voice, &opened.tournament, &outcomes).as_bytes())?;
+        print(standings::table_for_terminal(voice, &opened.tournament, &outcomes).as_bytes())?;
     }
     if ended == Ended::Finished {
         return Ok(0);
@@ -96,9 +97,15 @@ struct Teller<'a> {
     voice: &'a Voice,
     tournament: &'a Tournament,
     json: bool,
+    /// What to type to go on later.
+    go_on: String,
+    /// Whether every game gets its line; on a terminal with progress only faults do.
+    every_game: bool,
     stop: &'a Stop,
     told_to_stop: bool,
     progress: Progress,
+    /// Players who have failed and whose failure was told.
+    failed: HashSet<usize>,
     /// Why standard output cannot be written any more.
     broken: Option<Failure>,
 }
@@ -106,9 +113,11 @@ struct Teller<'a> {
 impl Teller<'_> {
     /// `false` when nobody listens any more.
     fn tell(&mut self, games: &[Announced], outcomes: &Outcomes) -> bool {
-        // On a terminal the line of progress tells enough.
-        if self.json || !self.progress.shown {
-            let text: String = games.iter().map(|announced| self.line(announced)).collect();
+        let told: Vec<&Announced> =
+            games.iter().filter(|game| self.every_game || self.is_new_fault(game)).collect();
+        if !told.is_empty() {
+            self.progress.clear();
+            let text: String = told.iter().map(|announced| self.line(announced)).collect();
             if let Err(failure) = print(text.as_bytes()) {
                 self.broken = Some(failure);
                 return false;
@@ -117,10 +126,21 @@ impl Teller<'_> {
         if self.stop.is_raised() && !self.told_to_stop {
             self.told_to_stop = true;
             self.progress.clear();
-            say(&(self.voice.tell("tournament-stopping") + "\n"));
+            let stopping = phrase("tournament-stopping").text("command", &self.go_on);
+            say(&(self.voice.say(&stopping) + "\n"));
         }
         self.progress.draw(self.voice, self.tournament, outcomes);
         true
+    }
+
+    /// Whether somebody failed in it for the first time: a program that always fails would fill
+    /// the screen.
+    fn is_new_fault(&mut self, Announced { game, forfeits }: &Announced) -> bool {
+        let mut new = false;
+        for forfeit in forfeits {
+            new |= self.failed.insert(game.fixture.seating[forfeit.seat.index()]);
+        }
+        new
     }
 
     fn line(&self, Announced { game, forfeits }: &Announced) -> String {
@@ -128,85 +148,15 @@ impl Teller<'_> {
         if self.json {
             let forfeits: Vec<_> = forfeits.iter().map(forfeit_json).collect();
             let data = json!({ "game": game.fixture.to_string(), "players": players,
-                "outcome": game.outcome, "forfeits": forfeits });
+                "outcome": game.outcome, "forfeits": forfeits,
+                "sandbox": game.sandbox.map(|level| level.to_string()) });
             return format!("{data}\n");
         }
-        let mut text = told_game(self.voice, self.tournament, &game.fixture, &game.outcome);
+        // How programs are confined was told when the run began.
+        let mut text = told_game(self.voice, self.tournament, &game.fixture, &game.outcome, None);
         for forfeit in forfeits {
             text.push_str(&told_forfeit(self.voice, forfeit, &players));
         }
         text
     }
-}
-
-/// The line of progress.
-struct Progress {
-    /// Only on a terminal.
-    shown: bool,
-    began: Instant,
-    drawn: Option<Instant>,
-    /// How many games there were when the run began.
-    before: usize,
-}
-
-impl Progress {
-    fn new(before: usize) -> Progress {
-        Progress { shown: io::stderr().is_terminal(), began: Instant::now(), drawn: None, before }
-    }
-
-    fn draw(&mut self, voice: &Voice, tournament: &Tournament, outcomes: &Outcomes) {
-        if !self.shown || self.drawn.is_some_and(|drawn| drawn.elapsed() < REDRAW) {
-            return;
-        }
-        self.drawn = Some(Instant::now());
-        let played = outcomes.len();
-        let speed = (played - self.before) as f64 / self.began.elapsed().as_secs_f64().max(0.001);
-        let leaders = rows(&tournament.schedule, outcomes);
-        let leader = |row: &polje_arena::Row| {
-            let points =
-                voice.say(&phrase("tournament-points").exact("points", row.points.clone()));
-            format!("{} {points}", clean(&tournament.names[row.player]))
-        };
-        let leaders = leaders.iter().take(3).map(leader).collect::<Vec<_>>().join(", ");
-        let line = match tournament.schedule.total() {
-            Some(total) => {
-                let left = (total as f64 - played as f64) / speed.max(0.001);
-                phrase("tournament-progress")
-                    .text("bar", bar(played as f64 / total as f64))
-                    .text("total", total)
-                    .text("left", duration(left))
-            }
-            None => phrase("tournament-progress-open"),
-        };
-        let line = line.text("played", played).text("speed", format!("{speed:.0}"));
-        let line = voice.say(&line.text("leaders", leaders));
-        // A line longer than the terminal would leave its beginnings behind.
-        let width = terminal_width();
-        say(&format!("\r\x1b[K{}", columns::cut(&line, width.saturating_sub(1))));
-    }
-
-    fn clear(&mut self) {
-        if self.drawn.take().is_some() {
-            say("\r\x1b[K");
-        }
-    }
-}
-
-fn terminal_width() -> usize {
-    std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok()).unwrap_or(80)
-}
-
-fn bar(part: f64) -> String {
-    let full = (part.clamp(0.0, 1.0) * 20.0) as usize;
-    format!("[{}{}]", "#".repeat(full), ".".repeat(20 - full))
-}
-
-fn duration(seconds: f64) -> String {
-    let seconds = seconds.min(359_999.0) as u64;
-    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
-}
-
-/// To standard error; when that is closed, nobody wants to know.
-fn say(text: &str) {
-    let _ = io::stderr().write_all(text.as_bytes());
 }

@@ -13,13 +13,13 @@ use polje_tabletop::phrase;
 use serde_json::{Value, json};
 
 use super::{cannot_write, new_file, open};
-use crate::columns::columns;
+use crate::columns::{columns, fitted};
 use crate::failure::Outcome;
 use crate::play::word;
-use crate::print;
 use crate::voice::{Voice, clean};
+use crate::{print, terminal};
 
-/// How wide bars are drawn.
+/// How wide bars are drawn where there is room.
 const WIDTH: usize = 100;
 
 pub(super) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
@@ -33,13 +33,14 @@ pub(super) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
     if matches.get_flag("json") {
         return print(format!("{}\n", data(tournament, &outcomes)).as_bytes());
     }
-    let mut text = table(voice, tournament, &outcomes);
+    let mut text = table_for_terminal(voice, tournament, &outcomes);
     if matches.get_flag("crosstable") {
         let _ = write!(text, "\n{}", crosstable(voice, tournament, &outcomes));
     }
     if matches.get_flag("bars") {
         text.push('\n');
-        for line in rating_bars(&chart(tournament, &outcomes), WIDTH) {
+        let width = terminal::window().map_or(WIDTH, |window| WIDTH.min(window.columns.into()));
+        for line in rating_bars(&chart(tournament, &outcomes), width) {
             let _ = writeln!(text, "{}", clean(&line));
         }
     }
@@ -83,8 +84,23 @@ pub(super) fn data(tournament: &Tournament, outcomes: &Outcomes) -> Value {
     json!({ "tournament": tournament.plan.name, "games": outcomes.len(), "standings": lines })
 }
 
-/// The standings for people.
+/// The standings for people, as wide as they are.
 pub(super) fn table(voice: &Voice, tournament: &Tournament, outcomes: &Outcomes) -> String {
+    columns(&lines(voice, tournament, outcomes), &[1])
+}
+
+/// The standings for the terminal: where it is narrow, games and how they ended are left out.
+pub(super) fn table_for_terminal(
+    voice: &Voice,
+    tournament: &Tournament,
+    outcomes: &Outcomes,
+) -> String {
+    let lines = lines(voice, tournament, outcomes);
+    let rating = lines[0].len() - 1;
+    fitted(&lines, &[1], &[rating - 4, rating - 3, rating - 2, rating - 1])
+}
+
+fn lines(voice: &Voice, tournament: &Tournament, outcomes: &Outcomes) -> Vec<Vec<String>> {
     // How far somebody came is told only where it decides.
     let knockout = tournament.schedule.total().is_none();
     let mut head: Vec<String> = vec![String::new(), voice.tell("tournament-column-player")];
@@ -114,7 +130,7 @@ pub(super) fn table(voice: &Voice, tournament: &Tournament, outcomes: &Outcomes)
         line.push(rating.map_or_else(|| "-".to_owned(), told));
         lines.push(line);
     }
-    columns(&lines, &[1])
+    lines
 }
 
 /// Points of the player of each line against the player of each column.

@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::env;
 use std::ffi::OsString;
 use std::io;
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
-use nix::unistd::geteuid;
+use nix::unistd::{dup, geteuid};
 
 use super::files;
 use super::order::{HELPER_WORD, Order};
@@ -29,9 +30,22 @@ pub(super) fn enter(bubblewrap: &Path, order: &Order) -> io::Error {
         (Ok(binary), Ok(current)) => (binary, current),
         (Err(error), _) | (_, Err(error)) => return error,
     };
-    let inside =
-        Order { bubblewrap: None, cgroups: None, parent: None, inside: true, ..order.clone() };
+    // Under numbers that bubblewrap hands on and closes, so that the program alone holds them.
+    let (input, output) = match (dup(io::stdin()), dup(io::stdout())) {
+        (Ok(input), Ok(output)) => (input, output),
+        (Err(error), _) | (_, Err(error)) => return error.into(),
+    };
+    let number = |file: &OwnedFd| file.as_raw_fd() as u32;
+    let inside = Order {
+        bubblewrap: None,
+        cgroups: None,
+        parent: None,
+        inside: true,
+        streams: Some((number(&input), number(&output))),
+        ..order.clone()
+    };
     let mut command = Command::new(bubblewrap);
+    command.stdin(Stdio::null()).stdout(Stdio::null());
     command.args(["--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"]);
     command.args(["--unshare-cgroup-try", "--die-with-parent"]);
     if geteuid().is_root() {
@@ -44,6 +58,10 @@ pub(super) fn enter(bubblewrap: &Path, order: &Order) -> io::Error {
         command.arg("--unshare-user");
     }
     command.args(["--proc", "/proc", "--dev", "/dev"]);
+    let size = order.limits.scratch.to_string();
+    // Before anything of the program's own, which may lie within.
+    let memory = ["--perms", "1777", "--size", &size, "--tmpfs"];
+    command.args(memory).arg(files::SHARED_MEMORY);
     let system = files::system();
     // The current directory exists, if only as an empty one, so that relative paths still work.
     // Bubblewrap by itself would make folders that only root may enter.
@@ -55,12 +73,9 @@ pub(super) fn enter(bubblewrap: &Path, order: &Order) -> io::Error {
     for path in &system {
         command.arg("--ro-bind-try").args([path, path]);
     }
+    command.args(memory).arg(&order.scratch);
     for path in &order.readable {
         command.arg("--ro-bind").args([path, path]);
-    }
-    let size = order.limits.scratch.to_string();
-    for memory in [&order.scratch, Path::new(files::SHARED_MEMORY)] {
-        command.args(["--perms", "1777", "--size", &size, "--tmpfs"]).arg(memory);
     }
     command.args([OsString::from("--ro-bind"), binary.into(), HELPER.into()]);
     command.arg("--chdir").arg(&current);

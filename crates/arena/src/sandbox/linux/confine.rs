@@ -1,6 +1,6 @@
 //! The helper: this process confines itself and becomes the program.
 
-use std::fs;
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::net::{TcpListener, UdpSocket};
 use std::os::unix::process::{CommandExt, parent_id};
@@ -10,7 +10,7 @@ use std::process::{Command, exit};
 use nix::sys::prctl;
 use nix::sys::resource::{Resource, setrlimit};
 use nix::sys::signal::Signal;
-use nix::unistd::{close, geteuid};
+use nix::unistd::{close, dup2_stdin, dup2_stdout, geteuid};
 
 use super::calls::{self, Signals};
 use super::cgroup::Cgroups;
@@ -49,6 +49,11 @@ fn fail(code: i32, error: &io::Error) -> ! {
 }
 
 fn confine(order: &mut Order) -> io::Result<()> {
+    if let Some((input, output)) = order.streams.take() {
+        let opened = |number: u32| format!("/proc/self/fd/{number}");
+        dup2_stdin(File::open(opened(input))?)?;
+        dup2_stdout(OpenOptions::new().write(true).open(opened(output))?)?;
+    }
     close_inherited_files()?;
     if let Some(base) = &order.cgroups {
         let parent = order.parent.unwrap_or_default();

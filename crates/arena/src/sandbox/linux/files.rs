@@ -63,7 +63,8 @@ pub(super) const SHARED_MEMORY: &str = "/dev/shm";
 const READ_DEVICES: &[&str] = &["/dev/random", "/dev/urandom"];
 const WRITE_DEVICES: &[&str] = &["/dev/full", "/dev/null", "/dev/zero"];
 
-pub(super) fn system() -> Vec<PathBuf> {
+/// What every program may read.
+pub(in super::super) fn system() -> Vec<PathBuf> {
     let mut paths: Vec<PathBuf> = SYSTEM.iter().map(PathBuf::from).collect();
     // Without a readable /etc there are no such settings.
     let names = fs::read_dir("/etc").into_iter().flatten().flatten();

@@ -29,7 +29,7 @@ pub(super) struct Identity {
     pub(super) own_user: bool,
     /// How many processes of this user there are that are not the program's.
     pub(super) other_processes: u64,
-    /// Whether the scratch directory and the shared memory are the program's alone, and bounded.
+    /// Whether the place of shared memory is the program's alone, and bounded.
     pub(super) own_memory: bool,
 }
 
@@ -48,16 +48,14 @@ pub(super) fn free_user() -> u32 {
     FIRST_USER + std::process::id()
 }
 
-/// Says whether memory of its own could be mounted.
+/// Says whether it has shared memory of its own.
 fn become_other_user(order: &Order) -> io::Result<bool> {
     let user = order.user.unwrap_or_else(free_user);
     let mut user_in_reach = Uid::from_raw(user);
-    let mut own_memory = false;
+    let mut mounted = Ok(Shared::Not);
     if !order.inside {
-        own_memory = unshare(CloneFlags::CLONE_NEWNS)
-            .and_then(|()| mount_memory(&order.scratch, order.limits.scratch, user, user))
-            .is_ok();
-        if !own_memory {
+        mounted = unshare(CloneFlags::CLONE_NEWNS).and_then(|()| mount_memory(order, user, user));
+        if mounted.is_err() {
             // A container's root may not mount; the directory on disk has to do.
             let own = |user| chown(&order.scratch, Some(Uid::from_raw(user)), None);
             if own(user).is_err() {
@@ -75,7 +73,7 @@ fn become_other_user(order: &Order) -> io::Result<bool> {
     } else {
         caps::clear(None, CapSet::Inheritable).map_err(io::Error::other)?;
     }
-    Ok(own_memory)
+    Ok(mounted == Ok(Shared::Own))
 }
 
 fn small_user(user: u32) -> Uid {
@@ -112,7 +110,7 @@ fn keep_reading() -> Result<(), caps::errors::CapsError> {
 }
 
 /// Rights gained inside are lost when the program starts, since it is not root there. Says whether
-/// memory of its own could be mounted.
+/// it has shared memory of its own.
 fn enter_user_namespace(order: &Order) -> io::Result<bool> {
     let (user, group) = (geteuid().as_raw(), getegid().as_raw());
     unshare(CloneFlags::CLONE_NEWUSER | CloneFlags::CLONE_NEWNS)?;
@@ -121,20 +119,35 @@ fn enter_user_namespace(order: &Order) -> io::Result<bool> {
     let mounted = fs::write("/proc/self/setgroups", "deny")
         .and_then(|()| fs::write("/proc/self/uid_map", format!("{user} {user} 1")))
         .and_then(|()| fs::write("/proc/self/gid_map", format!("{group} {group} 1")))
-        .and_then(|()| Ok(mount_memory(&order.scratch, order.limits.scratch, user, group)?));
-    Ok(mounted.is_ok())
+        .and_then(|()| Ok(mount_memory(order, user, group)?));
+    Ok(mounted.is_ok_and(|shared| shared == Shared::Own))
+}
+
+/// Whether the place where programs share memory was replaced by one of the program's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shared {
+    Own,
+    Not,
 }
 
 /// A bounded file system in memory over the scratch directory and, the same one, where programs
-/// share memory; seen by this program alone.
-fn mount_memory(scratch: &Path, size: u64, user: u32, group: u32) -> Result<(), Errno> {
+/// share memory; seen by this program alone. A program whose own files are there keeps them, and
+/// has no shared memory.
+fn mount_memory(order: &Order, user: u32, group: u32) -> Result<Shared, Errno> {
     const FILES: u32 = 10_000;
     let nothing = None::<&str>;
     mount(nothing, "/", nothing, MsFlags::MS_REC | MsFlags::MS_PRIVATE, nothing)?;
+    let (scratch, size) = (order.scratch.as_path(), order.limits.scratch);
     let options = format!("size={size},nr_inodes={FILES},mode=0700,uid={user},gid={group}");
     let flags = MsFlags::MS_NOSUID | MsFlags::MS_NODEV;
     mount(Some("tmpfs"), scratch, Some("tmpfs"), flags, Some(options.as_str()))?;
-    mount(Some(scratch), SHARED_MEMORY, nothing, MsFlags::MS_BIND, nothing)
+    let covered =
+        |path: &PathBuf| fs::canonicalize(path).is_ok_and(|path| path.starts_with(SHARED_MEMORY));
+    if order.readable.iter().chain([&order.scratch]).any(covered) {
+        return Ok(Shared::Not);
+    }
+    mount(Some(scratch), SHARED_MEMORY, nothing, MsFlags::MS_BIND, nothing)?;
+    Ok(Shared::Own)
 }
 
 /// All threads of all processes of a user, as the kernel counts them against the limit.

@@ -19,6 +19,8 @@ pub(super) struct Order {
     pub(super) bubblewrap: Option<PathBuf>,
     /// Whether bubblewrap has done its part.
     pub(super) inside: bool,
+    /// Where the program's input and output are: bubblewrap, which stays, must not hold them open.
+    pub(super) streams: Option<(u32, u32)>,
     /// The user to become, when it was chosen outside.
     pub(super) user: Option<u32>,
     /// Instead of running the words, try to break out; the first word is a file to read.
@@ -53,6 +55,8 @@ impl Order {
         ];
         numbers.extend(self.parent.map(|parent| ("parent", parent.into())));
         numbers.extend(self.user.map(|user| ("user", user.into())));
+        numbers.extend(self.streams.map(|(input, _)| ("input", input.into())));
+        numbers.extend(self.streams.map(|(_, output)| ("output", output.into())));
         for (name, number) in numbers {
             add(name, number.to_string().as_ref());
         }
@@ -86,6 +90,8 @@ impl Order {
                 "file" => limits.file = number()?,
                 "scratch-size" => limits.scratch = number()?,
                 "open-files" => limits.open_files = number()?,
+                "input" => order.streams = Some((number()?.try_into().ok()?, 0)),
+                "output" => order.streams.as_mut()?.1 = number()?.try_into().ok()?,
                 "parent" => order.parent = Some(number()?.try_into().ok()?),
                 "user" => order.user = Some(number()?.try_into().ok()?),
                 _ => return None,
@@ -104,6 +110,7 @@ mod tests {
             parent: Some(7),
             cgroups: Some("/cgroups".into()),
             inside: true,
+            streams: Some((3, 4)),
             user: Some(9),
             readable: vec!["/a b".into(), "--".into()],
             scratch: "scratch".into(),

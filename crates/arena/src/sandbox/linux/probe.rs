@@ -1,19 +1,18 @@
 //! What this machine can do, found by doing it.
 
-use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::cgroup::Cgroups;
 use super::confine::CONFINED;
 use super::watch::Watcher;
 use super::{Means, Reason, Sandbox, Strength, bubblewrap, files};
 use crate::sandbox::Limits;
+use crate::scratch::Scratch;
 
 pub(in super::super) fn probe(helper: &Path, wished: Strength) -> Sandbox {
     let none = |reason| Sandbox::new(Strength::None, reason, Means::default());
@@ -82,18 +81,14 @@ fn attempt(means: &Means) -> io::Result<()> {
     Err(io::Error::other(last.unwrap_or("the helper does not answer").trim().to_owned()))
 }
 
-/// A place to probe in, removed afterwards: a file nobody may read, a folder and a scratch
-/// directory.
+/// A place to probe in: a file nobody may read, a folder and a scratch directory.
 struct Place {
-    root: PathBuf,
+    root: Scratch,
 }
 
 impl Place {
     fn new() -> io::Result<Place> {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
-        let root = env::temp_dir().join(format!("polje-probe-{}-{now}", std::process::id()));
-        fs::create_dir(&root)?;
-        let place = Place { root };
+        let place = Place { root: Scratch::new()? };
         fs::create_dir(place.folder())?;
         fs::create_dir(place.scratch())?;
         fs::write(place.secret(), "secret")?;
@@ -101,21 +96,14 @@ impl Place {
     }
 
     fn folder(&self) -> PathBuf {
-        self.root.join("folder")
+        self.root.path().join("folder")
     }
 
     fn scratch(&self) -> PathBuf {
-        self.root.join("scratch")
+        self.root.path().join("scratch")
     }
 
     fn secret(&self) -> PathBuf {
-        self.root.join("secret")
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        // What cannot be removed stays among the temporary files.
-        let _ = fs::remove_dir_all(&self.root);
+        self.root.path().join("secret")
     }
 }

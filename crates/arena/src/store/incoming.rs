@@ -1,0 +1,83 @@
+//! Games from elsewhere: gathered where nobody sees them, then taken in all at once or not at all.
+
+use rusqlite::{OptionalExtension, TransactionBehavior, params};
+
+use super::{KeptGame, Store, StoreError};
+use crate::Plan;
+
+/// Games that have been gathered. They lie in a table of this connection alone, so gathering
+/// keeps nobody from writing, however long it takes; dropped, they are gone.
+#[derive(Debug)]
+pub(crate) struct Incoming<'a> {
+    store: &'a mut Store,
+}
+
+impl Store {
+    pub(crate) fn gather(&mut self) -> Result<Incoming<'_>, StoreError> {
+        self.read(|connection| {
+            connection.execute_batch(
+                "DROP TABLE IF EXISTS temp.incoming;
+                CREATE TEMP TABLE incoming (
+                    id TEXT PRIMARY KEY,
+                    outcome TEXT NOT NULL,
+                    record TEXT NOT NULL,
+                    sandbox TEXT
+                ) STRICT;",
+            )
+        })?;
+        Ok(Incoming { store: self })
+    }
+}
+
+impl Incoming<'_> {
+    /// `false` when it has been gathered already.
+    pub(crate) fn add(&mut self, game: &KeptGame) -> Result<bool, StoreError> {
+        let sql = "INSERT OR IGNORE INTO incoming (id, outcome, record, sandbox)
+            VALUES (?1, ?2, ?3, ?4)";
+        let added = self.store.read(|connection| {
+            connection.prepare_cached(sql)?.execute(params![
+                game.fixture.to_string(),
+                game.outcome_text(),
+                game.record,
+                game.sandbox.map(|strength| strength.to_string()),
+            ])
+        })?;
+        Ok(added == 1)
+    }
+
+    /// Gives them to the tournament of that plan, which is made if there is none. Says how many
+    /// were new; `None`, with nothing done, if there is a tournament of that name with another plan.
+    pub(crate) fn accept(self, plan: &Plan) -> Result<Option<usize>, StoreError> {
+        let file = self.store.file();
+        let mut taken = || -> rusqlite::Result<Option<usize>> {
+            let transaction =
+                self.store.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let sql = "SELECT id, plan FROM tournaments WHERE name = ?1";
+            let found: Option<(i64, String)> = transaction
+                .query_row(sql, [&plan.name], |row| Ok((row.get(0)?, row.get(1)?)))
+                .optional()?;
+            let id = match found {
+                Some((_, text)) if Plan::parse(&text).as_ref() != Ok(plan) => return Ok(None),
+                Some((id, _)) => id,
+                None => {
+                    let sql = "INSERT INTO tournaments (name, plan) VALUES (?1, ?2)";
+                    transaction.execute(sql, (&plan.name, plan.text()))?;
+                    transaction.last_insert_rowid()
+                }
+            };
+            let sql = "INSERT OR IGNORE INTO games (tournament, id, outcome, record, sandbox)
+                SELECT ?1, id, outcome, record, sandbox FROM incoming";
+            let new = transaction.execute(sql, [id])?;
+            transaction.commit()?;
+            Ok(Some(new))
+        };
+        taken().map_err(|error| StoreError::file(&file, &error))
+    }
+}
+
+impl Drop for Incoming<'_> {
+    fn drop(&mut self) {
+        // The table ends with the connection at the latest.
+        let _ = self.store.connection.execute_batch("DROP TABLE IF EXISTS temp.incoming");
+    }
+}

@@ -1,0 +1,120 @@
+//! `polje leaderboard`: who has won how often, and the results that people leave there.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use clap::ArgMatches;
+use polje_arena::{Leader, LeaderKind, RatingInterval, Score, Store, StoreError};
+use polje_games::{AnyGame, CATALOG};
+use polje_tabletop::{Outcome as GameOutcome, phrase};
+use serde_json::{Value, json};
+
+use crate::columns::fitted;
+use crate::data::{self, failed};
+use crate::failure::Outcome;
+use crate::line_mode::Sitter;
+use crate::play::word;
+use crate::voice::{Voice, clean};
+use crate::{find, print};
+
+pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let games: Vec<&dyn AnyGame> = match word(matches, "game") {
+        Some(name) => vec![find::game(voice, name)?],
+        None => CATALOG.to_vec(),
+    };
+    let store = data::store(matches)?;
+    let mut text = String::new();
+    for (index, game) in games.iter().enumerate() {
+        let leaders = store.leaders(game.name()).map_err(failed)?;
+        if matches.get_flag("json") {
+            let lines: Vec<Value> = leaders.iter().map(line_json).collect();
+            let _ = writeln!(text, "{}", json!({ "game": game.name(), "leaders": lines }));
+            continue;
+        }
+        if games.len() > 1 {
+            let _ = writeln!(text, "{}{}", if index > 0 { "\n" } else { "" }, game.name());
+        }
+        if leaders.is_empty() {
+            let none = phrase("leaderboard-none").text("game", game.name());
+            let _ = writeln!(text, "{}", voice.say(&none));
+        } else {
+            text.push_str(&table(voice, &leaders));
+        }
+    }
+    print(text.as_bytes())
+}
+
+fn line_json(line: &Leader) -> Value {
+    let round = |value: f64| (value * 10.0).round() / 10.0;
+    let rating = line.rating.map(|at| {
+        json!({ "elo": round(at.elo), "low": round(at.low), "high": round(at.high), "group": at.group })
+    });
+    json!({ "player": line.player, "kind": line.kind.to_string(), "wins": line.wins,
+        "draws": line.draws, "losses": line.losses, "series": line.series, "rating": rating })
+}
+
+fn table(voice: &Voice, leaders: &[Leader]) -> String {
+    let mut head = vec![String::new()];
+    head.extend(
+        [
+            "tournament-column-player",
+            "tournament-column-wins",
+            "tournament-column-draws",
+            "tournament-column-losses",
+            "leaderboard-column-series",
+            "tournament-column-rating",
+        ]
+        .map(|key| voice.tell(key)),
+    );
+    let mut lines = vec![head];
+    let score = |line: &Leader| (line.wins, line.draws, line.losses, line.series);
+    let mut rank = 0;
+    for (index, line) in leaders.iter().enumerate() {
+        if index == 0 || score(line) != score(&leaders[index - 1]) {
+            rank = index + 1;
+        }
+        let name = match line.kind {
+            LeaderKind::Person => clean(&line.player),
+            LeaderKind::Bot => voice.say(&phrase("leaderboard-bot").text("name", &line.player)),
+        };
+        let mut cells = vec![format!("{rank}."), name];
+        let counts = [line.wins, line.draws, line.losses, line.series];
+        cells.extend(counts.map(|count| count.to_string()));
+        let told = |at: RatingInterval| format!("{:.0} [{:.0}, {:.0}]", at.elo, at.low, at.high);
+        cells.push(line.rating.map_or_else(|| "-".to_owned(), told));
+        lines.push(cells);
+    }
+    fitted(&lines, &[1], &[2, 3, 4, 5])
+}
+
+/// Where the results of games at the table go.
+#[derive(Debug)]
+pub(crate) struct Leaderboard {
+    pub(crate) folder: PathBuf,
+}
+
+impl Leaderboard {
+    /// Adds a game; players in seat order.
+    pub(crate) fn add_game(
+        &self,
+        game: &dyn AnyGame,
+        players: &[&Sitter],
+        outcome: &GameOutcome,
+    ) -> Result<(), StoreError> {
+        let players: Vec<_> = players.iter().map(|sitter| known_as(sitter)).collect();
+        Store::open(&self.folder)?.add_game(game.name(), &players, outcome)
+    }
+
+    pub(crate) fn add_series(&self, game: &dyn AnyGame, winner: &Sitter) -> Result<(), StoreError> {
+        let (kind, name) = known_as(winner);
+        Store::open(&self.folder)?.add_scores(game.name(), &[(kind, name, Score::SeriesWon)])
+    }
+}
+
+/// Bots of one level are one player, on whatever seat.
+fn known_as(sitter: &Sitter) -> (LeaderKind, &str) {
+    match sitter.level {
+        Some(level) => (LeaderKind::Bot, level),
+        None => (LeaderKind::Person, &sitter.name),
+    }
+}

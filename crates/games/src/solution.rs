@@ -1,5 +1,7 @@
 //! What an exact solver says about a position, whatever the game.
 
+use std::time::Instant;
+
 use polje_tabletop::{Exact, Phrase, Stop};
 
 /// What a position is worth to the player to move under best play.
@@ -8,6 +10,17 @@ pub enum Worth {
     Lost,
     Drawn,
     Won,
+}
+
+impl Worth {
+    /// To the other player.
+    pub fn turned(self) -> Worth {
+        match self {
+            Worth::Lost => Worth::Won,
+            Worth::Drawn => Worth::Drawn,
+            Worth::Won => Worth::Lost,
+        }
+    }
 }
 
 /// A solved position.
@@ -36,6 +49,7 @@ pub struct Task {
     pub margin: bool,
     /// Give up after about this many nodes.
     pub nodes: Option<u64>,
+    pub deadline: Option<Instant>,
     pub stop: Stop,
 }
 

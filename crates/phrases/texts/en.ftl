@@ -273,6 +273,7 @@ person-name = Player { $seat }
 
 solver-stopped = the search was stopped
 solver-out-of-nodes = the position is not solved within that many nodes; give more with --nodes, or none for no limit
+solver-out-of-time = the position is not solved in that time
 mathtricks-solver-too-large = the solver takes boards of at most 64 cells
 solve-won = With best play by both, the player to move wins.
 solve-drawn = With best play by both, the game is a draw.

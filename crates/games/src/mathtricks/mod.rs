@@ -11,6 +11,7 @@ mod rules;
 mod solver;
 #[cfg(test)]
 mod tests;
+mod walk;
 
 pub use board::{Board, Cell, Setup};
 pub use bots::LEVELS;
@@ -18,3 +19,4 @@ pub use dealer::Config;
 pub use notation::Move;
 pub use rules::{MathTricks, View};
 pub use solver::solve;
+pub use walk::Walk;

@@ -21,7 +21,9 @@ impl Totals {
     pub(super) fn for_board(cells: &Grid<Cell>) -> Totals {
         let one = common_denominator(cells);
         // Three bits more than totals need: the solver subtracts totals and doubles margins.
-        let bits = bound(cells, &one).bit_len() + 3;
+        // Players alternate, so one player walks at most half of the free cells, rounded up.
+        let steps = (cells.cells().len() - 1) / 2;
+        let bits = bound(cells.cells().iter(), steps, &one).bit_len() + 3;
         if bits < 64 {
             Totals::Narrow(Scaled::zero(i64::try_from(&one).expect("the bound is no less than Q")))
         } else if bits < 128 {
@@ -36,6 +38,25 @@ impl Totals {
             Totals::Narrow(totals) => totals.step(seat, cell),
             Totals::Wide(totals) => totals.step(seat, cell),
             Totals::Big(totals) => totals.step(seat, cell),
+        }
+    }
+
+    /// The same measure with other totals, each with the cells walked for it; `None` for a total
+    /// beyond what those cells can make, or of another denominator.
+    pub(super) fn with(&self, walks: &[(Exact, Vec<Cell>); 2]) -> Option<Totals> {
+        Some(match self {
+            Totals::Narrow(scaled) => Totals::Narrow(scaled.with(walks)?),
+            Totals::Wide(scaled) => Totals::Wide(scaled.with(walks)?),
+            Totals::Big(scaled) => Totals::Big(Box::new(scaled.with(walks)?)),
+        })
+    }
+
+    /// A total as a floating point number.
+    pub(super) fn rough(&self, seat: Seat) -> f64 {
+        match self {
+            Totals::Narrow(scaled) => scaled.totals[seat.index()].ratio(&scaled.one),
+            Totals::Wide(scaled) => scaled.totals[seat.index()].ratio(&scaled.one),
+            Totals::Big(scaled) => scaled.totals[seat.index()].ratio(&scaled.one),
         }
     }
 
@@ -65,6 +86,17 @@ impl<T: Whole> Scaled<T> {
         self.totals[seat.index()].step(&self.one, cell);
     }
 
+    fn with(&self, walks: &[(Exact, Vec<Cell>); 2]) -> Option<Scaled<T>> {
+        let one = self.one.clone().big().unsigned_abs();
+        let total = |(total, walked): &(Exact, Vec<Cell>)| {
+            let whole = total.whole_times(&one)?;
+            let most = bound(walked.iter(), walked.len(), &one);
+            (whole.clone().unsigned_abs() <= most).then(|| T::small(&whole))?
+        };
+        let [mine, theirs] = walks;
+        Some(Scaled { one: self.one.clone(), totals: [total(mine)?, total(theirs)?] })
+    }
+
     pub(super) fn one(&self) -> &T {
         &self.one
     }
@@ -88,6 +120,11 @@ pub(super) trait Whole: Clone + Default + Ord {
     fn between(low: &Self, high: &Self) -> Self;
     /// The fraction `self / one`.
     fn over(&self, one: &Self) -> Exact;
+    fn big(self) -> IBig;
+    /// `None` when it does not fit.
+    fn small(big: &IBig) -> Option<Self>;
+    /// About `self / one`.
+    fn ratio(&self, one: &Self) -> f64;
     /// How much more than `before`, cut to what can be computed with, and what a whole one is in
     /// the same measure: for ordering only.
     fn rough_gain(&self, before: &Self, one: &Self) -> (i64, i64);
@@ -132,6 +169,18 @@ macro_rules! machine_word {
 
             fn over(&self, one: &$word) -> Exact {
                 Exact::fraction(*self, one.unsigned_abs())
+            }
+
+            fn big(self) -> IBig {
+                IBig::from(self)
+            }
+
+            fn small(big: &IBig) -> Option<$word> {
+                <$word>::try_from(big).ok()
+            }
+
+            fn ratio(&self, one: &$word) -> f64 {
+                *self as f64 / *one as f64
             }
 
             fn rough_gain(&self, before: &$word, one: &$word) -> (i64, i64) {
@@ -184,6 +233,19 @@ impl Whole for IBig {
         Exact::fraction(self.clone(), one.clone().unsigned_abs())
     }
 
+    fn big(self) -> IBig {
+        self
+    }
+
+    fn small(big: &IBig) -> Option<IBig> {
+        Some(big.clone())
+    }
+
+    fn ratio(&self, one: &IBig) -> f64 {
+        const PARTS: u32 = 1 << 20;
+        (self * PARTS / one).to_f64().value().clamp(f64::MIN, f64::MAX) / f64::from(PARTS)
+    }
+
     fn rough_gain(&self, before: &IBig, one: &IBig) -> (i64, i64) {
         let gain = (self - before) / one;
         let cut = gain.clamp(IBig::from(-ROUGHLY), IBig::from(ROUGHLY));
@@ -212,12 +274,10 @@ fn common_denominator(cells: &Grid<Cell>) -> UBig {
     cells.cells().iter().map(divisor).fold(UBig::ONE, |product, n| product * n)
 }
 
-/// No total times Q is ever greater, nor any step on the way to it. Players alternate, so one
-/// player walks at most half of the free cells, rounded up.
-fn bound(cells: &Grid<Cell>, one: &UBig) -> UBig {
-    let steps = (cells.cells().len() - 1) / 2;
+/// No total times Q after that many steps on the cells is ever greater, nor any on the way to it.
+fn bound<'a>(cells: impl Iterator<Item = &'a Cell> + Clone, steps: usize, one: &UBig) -> UBig {
     let largest = |number: fn(&Cell) -> Option<u32>| {
-        let mut numbers: Vec<u32> = cells.cells().iter().filter_map(number).collect();
+        let mut numbers: Vec<u32> = cells.clone().filter_map(number).collect();
         numbers.sort_unstable_by(|a, b| b.cmp(a));
         numbers.into_iter().take(steps)
     };

@@ -10,6 +10,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+use std::time::Instant;
+
 use polje_tabletop::{Seat, phrase};
 
 use super::number::{Totals, Whole};
@@ -17,6 +19,9 @@ use super::{Board, MathTricks, Move};
 use crate::solution::{Solution, Task, Unsolved, Worth};
 use spread::Spread;
 use table::{Place, Table};
+
+/// Boards with more cells are not solved.
+pub(super) const LARGEST: usize = 64;
 
 /// The pruning rules, each of which can be left out to test the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,12 +41,50 @@ pub fn solve(game: &MathTricks, task: &Task) -> Result<Solution<Move>, Unsolved>
     solve_with(game, task, Shortcuts::default())
 }
 
+/// The moves that keep what the position is worth; of winning ones, only one.
+pub(super) fn best_moves(game: &MathTricks, task: &Task) -> Result<Vec<Move>, Unsolved> {
+    fn best<T: Whole>(mut solver: Solver<'_, T>, root: &Node<T>) -> Result<Vec<Move>, Unsolved> {
+        let size = solver.board.size();
+        let mut most = Worth::Lost;
+        let mut moves = Vec::new();
+        for option in solver.options(root).as_slice() {
+            let worth = solver.worth(&solver.after(root, option.to))?.turned();
+            if worth > most {
+                most = worth;
+                moves.clear();
+            }
+            if worth == most {
+                moves.push(Move { to: size.coord(option.to.into()) });
+            }
+            if worth == Worth::Won {
+                break;
+            }
+        }
+        Ok(moves)
+    }
+    if game.board().size().area() > LARGEST {
+        return Err(Unsolved(phrase("mathtricks-solver-too-large")));
+    }
+    let rules = Shortcuts::default();
+    match game.totals() {
+        Totals::Narrow(scaled) => {
+            best(Solver::new(game, scaled.one(), task, rules), &Node::root(game, scaled.totals()))
+        }
+        Totals::Wide(scaled) => {
+            best(Solver::new(game, scaled.one(), task, rules), &Node::root(game, scaled.totals()))
+        }
+        Totals::Big(scaled) => {
+            best(Solver::new(game, scaled.one(), task, rules), &Node::root(game, scaled.totals()))
+        }
+    }
+}
+
 fn solve_with(
     game: &MathTricks,
     task: &Task,
     rules: Shortcuts,
 ) -> Result<Solution<Move>, Unsolved> {
-    if game.board().size().area() > 64 {
+    if game.board().size().area() > LARGEST {
         return Err(Unsolved(phrase("mathtricks-solver-too-large")));
     }
     match game.totals() {
@@ -68,6 +111,20 @@ struct Node<T> {
     them: u8,
 }
 
+impl<T: Whole> Node<T> {
+    fn root(game: &MathTricks, totals: &[T; 2]) -> Node<T> {
+        let mover = game.turn();
+        let other = Seat::at(1 - mover.index());
+        Node {
+            mine: totals[mover.index()].clone(),
+            theirs: totals[other.index()].clone(),
+            free: game.free(),
+            me: game.pawn(mover) as u8,
+            them: game.pawn(other) as u8,
+        }
+    }
+}
+
 struct Solver<'a, T> {
     board: &'a Board,
     one: T,
@@ -84,6 +141,7 @@ struct Solver<'a, T> {
 enum GivenUp {
     Stopped,
     OutOfNodes,
+    Late,
 }
 
 /// Positions with fewer free cells are searched without table and in any order: looking them up costs
@@ -102,15 +160,7 @@ impl<'a, T: Whole> Solver<'a, T> {
     }
 
     fn solve(mut self, game: &MathTricks, totals: &[T; 2]) -> Result<Solution<Move>, Unsolved> {
-        let mover = game.turn();
-        let other = Seat::at(1 - mover.index());
-        let root = Node {
-            mine: totals[mover.index()].clone(),
-            theirs: totals[other.index()].clone(),
-            free: game.free(),
-            me: game.pawn(mover) as u8,
-            them: game.pawn(other) as u8,
-        };
+        let root = Node::root(game, totals);
         let worth = self.worth(&root)?;
         let margin = if self.task.margin { Some(self.margin(&root)?) } else { None };
         let line = self.line(root, worth, margin.as_ref())?;
@@ -211,6 +261,7 @@ impl<'a, T: Whole> Solver<'a, T> {
             None => Ok(answer),
             Some(GivenUp::Stopped) => Err(Unsolved(phrase("solver-stopped"))),
             Some(GivenUp::OutOfNodes) => Err(Unsolved(phrase("solver-out-of-nodes"))),
+            Some(GivenUp::Late) => Err(Unsolved(phrase("solver-out-of-time"))),
         }
     }
 
@@ -275,6 +326,8 @@ impl<'a, T: Whole> Solver<'a, T> {
             self.given_up = Some(GivenUp::Stopped);
         } else if self.task.nodes.is_some_and(|nodes| self.nodes > nodes) {
             self.given_up = Some(GivenUp::OutOfNodes);
+        } else if self.task.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            self.given_up = Some(GivenUp::Late);
         }
     }
 

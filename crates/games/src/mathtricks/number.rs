@@ -108,6 +108,13 @@ impl<T: Whole> Scaled<T> {
 
 /// What a width of whole numbers must do; none of these may overflow within the board's bound.
 pub(super) trait Whole: Clone + Default + Ord {
+    /// A cell's operation, worked out for speed.
+    type Op: Clone;
+
+    fn op(cell: Cell, one: &Self) -> Self::Op;
+    /// The total after a step, as `step` would make it.
+    fn after(&self, op: &Self::Op) -> Self;
+
     /// The least positive number.
     fn unit() -> Self;
     fn add(&mut self, one: &Self, n: u32);
@@ -116,6 +123,7 @@ pub(super) trait Whole: Clone + Default + Ord {
     /// Without remainder.
     fn divide(&mut self, n: u32);
     fn minus(&self, other: &Self) -> Self;
+    fn plus(&mut self, other: &Self);
     /// Halfway, rounded towards `low`.
     fn between(low: &Self, high: &Self) -> Self;
     /// The fraction `self / one`.
@@ -149,18 +157,58 @@ pub(super) trait Whole: Clone + Default + Ord {
     }
 }
 
+/// An operation without branches: shift, multiply, add. Division leaves no remainder, so dividing
+/// by an odd number is multiplying by its inverse modulo the word.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WordOp<W> {
+    shift: u32,
+    factor: W,
+    added: W,
+}
+
 /// Gains of more whole ones than this are all alike.
 const ROUGHLY: i64 = 1 << 20;
 
 macro_rules! machine_word {
     ($word:ty) => {
         impl Whole for $word {
+            type Op = WordOp<$word>;
+
+            fn op(cell: Cell, one: &$word) -> WordOp<$word> {
+                let plain = WordOp { shift: 0, factor: 1, added: 0 };
+                match cell {
+                    Cell::Add(n) => WordOp { added: one * <$word>::from(n), ..plain },
+                    Cell::Subtract(n) => WordOp { added: -one * <$word>::from(n), ..plain },
+                    Cell::Multiply(n) => WordOp { factor: n.into(), ..plain },
+                    Cell::Divide(n) => {
+                        let odd = <$word>::from(n >> n.trailing_zeros());
+                        // Each round doubles the number of right bits; an odd number is its own
+                        // inverse in the last three.
+                        let mut inverse = odd;
+                        for _ in 0..6 {
+                            let error = <$word>::wrapping_sub(2, odd.wrapping_mul(inverse));
+                            inverse = inverse.wrapping_mul(error);
+                        }
+                        WordOp { shift: n.trailing_zeros(), factor: inverse, ..plain }
+                    }
+                }
+            }
+
+            #[inline]
+            fn after(&self, op: &WordOp<$word>) -> $word {
+                (self >> op.shift).wrapping_mul(op.factor).wrapping_add(op.added)
+            }
+
             fn unit() -> $word {
                 1
             }
 
             fn minus(&self, other: &$word) -> $word {
                 self - other
+            }
+
+            fn plus(&mut self, other: &$word) {
+                *self += other;
             }
 
             fn between(low: &$word, high: &$word) -> $word {
@@ -217,12 +265,28 @@ machine_word!(i64);
 machine_word!(i128);
 
 impl Whole for IBig {
+    type Op = (Cell, IBig);
+
+    fn op(cell: Cell, one: &IBig) -> (Cell, IBig) {
+        (cell, one.clone())
+    }
+
+    fn after(&self, (cell, one): &(Cell, IBig)) -> IBig {
+        let mut total = self.clone();
+        total.step(one, *cell);
+        total
+    }
+
     fn unit() -> IBig {
         IBig::ONE
     }
 
     fn minus(&self, other: &IBig) -> IBig {
         self - other
+    }
+
+    fn plus(&mut self, other: &IBig) {
+        *self += other;
     }
 
     fn between(low: &IBig, high: &IBig) -> IBig {
@@ -291,4 +355,36 @@ fn bound<'a>(cells: impl Iterator<Item = &'a Cell> + Clone, steps: usize, one: &
     });
     let sum: u64 = added.map(u64::from).sum();
     multiplied.fold(one * sum.max(1), |product, n| product * n)
+}
+
+#[cfg(test)]
+mod tests {
+    use polje_tabletop::Rng;
+
+    use super::*;
+
+    #[test]
+    fn worked_out_operations_do_what_the_plain_ones_do() {
+        fn check<T: Whole + std::fmt::Debug>(total: T, one: &T, cell: Cell) {
+            let mut plain = total.clone();
+            plain.step(one, cell);
+            assert_eq!(total.after(&T::op(cell, one)), plain, "{total:?} {cell}");
+        }
+        let mut rng = Rng::new(1);
+        for _ in 0..5_000 {
+            let most = *rng.pick(&[4, 1_000, 999_999]);
+            let n = rng.between(2, most) as u32;
+            let cell = match rng.below(4) {
+                0 => Cell::Add(n),
+                1 => Cell::Subtract(n),
+                2 => Cell::Multiply(n - 2),
+                _ => Cell::Divide(n),
+            };
+            let one = i64::from(n);
+            let total = (rng.below(1 << 20) as i64 - (1 << 19)) * one;
+            check(total, &one, cell);
+            check(i128::from(total) << 40, &i128::from(one), cell);
+            check(IBig::from(total), &IBig::from(one), cell);
+        }
+    }
 }

@@ -46,7 +46,7 @@ struct Effort {
 
 /// What the expert spends when nobody says otherwise. Counted in nodes, so that it plays the same
 /// moves everywhere.
-const SOLVER_NODES: u64 = 40_000_000;
+const SOLVER_NODES: u64 = 50_000_000;
 const SEARCH_NODES: u64 = 1_000_000;
 
 /// Boards of so many cells are solved from the first move, whatever it takes.
@@ -76,9 +76,9 @@ impl Effort {
                 most
             }
             Budget::Time(time) => {
+                task.nodes = (!small).then_some(SOLVER_NODES);
                 task.deadline = Instant::now().checked_add(time / 2);
-                limits.nodes = None;
-                time.as_millis() as u64 * NODES_A_MILLISECOND
+                (time.as_millis() as u64 * NODES_A_MILLISECOND).min(SOLVER_NODES)
             }
         };
         let reached = area <= solver::LARGEST && expected_nodes(game) <= affordable;

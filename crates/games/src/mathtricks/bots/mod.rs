@@ -27,10 +27,15 @@ const MEDIUM: Sight<MathTricks> = Sight {
     depth: |_| 3,
 };
 
-/// Two steps of each side on small boards, three on others, and a good eye for what is next.
+/// Two steps of each side on small boards, up to four on large ones, and a good eye for what is
+/// next.
 const HARD: Sight<MathTricks> = Sight {
     look: MathTricks::position,
-    depth: |view| if view.board.size().area() <= 30 { 4 } else { 6 },
+    depth: |view| match view.board.size().area() {
+        ..=30 => 4,
+        31..=64 => 6,
+        _ => 8,
+    },
 };
 
 impl Appraise for MathTricks {

@@ -50,7 +50,7 @@ impl MathTricks {
 
     /// The game that a view shows. `None` when it shows none: views come from outside, too.
     pub(super) fn resume(view: &View) -> Option<MathTricks> {
-        let mut game = MathTricks::start(&Setup { board: view.board.clone() }).ok()?;
+        let mut game = MathTricks::start(&Setup::plain(view.board.clone())).ok()?;
         let size = game.size();
         if view.walked.size() != size {
             return None;

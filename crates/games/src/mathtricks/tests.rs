@@ -170,7 +170,7 @@ fn board_of(size: Size, cell: impl Fn(usize) -> Cell) -> Setup {
         let index = size.index(at);
         if index == 0 || index == last { Cell::Add(0) } else { cell(index) }
     };
-    Setup { board: polje_tabletop::Grid::from_fn(size, cell) }
+    Setup::plain(polje_tabletop::Grid::from_fn(size, cell))
 }
 
 #[test]

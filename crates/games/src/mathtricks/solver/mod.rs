@@ -15,12 +15,15 @@ use std::time::Instant;
 
 use polje_tabletop::{Seat, Size, phrase};
 
-use super::number::{Totals, Whole};
+use super::number::{Scaled, Totals, Whole};
 use super::{Board, Cell, MathTricks, Move};
 use crate::solution::{Solution, Task, Unsolved, Worth};
 use reserves::Reserves;
 use spread::Spread;
 use table::{Known, Place, Table};
+
+/// Raised when a mistake is mended that could have made a value wrong: certificates name it.
+pub(super) const VERSION: u32 = 2;
 
 /// Boards with more cells are not solved.
 pub(super) const LARGEST: usize = 64;
@@ -47,65 +50,74 @@ impl Shortcuts {
 
 /// Solves a position.
 pub fn solve(game: &MathTricks, task: &Task) -> Result<Solution<Move>, Unsolved> {
-    if game.board().size().area() > LARGEST {
-        return Err(Unsolved(phrase("mathtricks-solver-too-large")));
+    struct Solve;
+    impl Question for Solve {
+        type Answer = Solution<Move>;
+        fn ask<T: Whole>(
+            mut solver: Solver<'_, T>,
+            root: Node<T>,
+        ) -> Result<Solution<Move>, Unsolved> {
+            solver.solve(root)
+        }
     }
-    solve_with(game, task, Shortcuts::all(game))
+    ask::<Solve>(game, task)
+}
+
+/// What a position is worth, and nothing else.
+pub(super) fn worth(game: &MathTricks, task: &Task) -> Result<Worth, Unsolved> {
+    struct Value;
+    impl Question for Value {
+        type Answer = Worth;
+        fn ask<T: Whole>(mut solver: Solver<'_, T>, root: Node<T>) -> Result<Worth, Unsolved> {
+            solver.worth(&root)
+        }
+    }
+    ask::<Value>(game, task)
 }
 
 /// The moves that keep what the position is worth; of winning ones, only one.
 pub(super) fn best_moves(game: &MathTricks, task: &Task) -> Result<Vec<Move>, Unsolved> {
-    fn best<T: Whole>(mut solver: Solver<'_, T>, root: &Node<T>) -> Result<Vec<Move>, Unsolved> {
-        let size = solver.size;
-        let mut most = Worth::Lost;
-        let mut moves = Vec::new();
-        for to in solver.options(root).steps() {
-            let worth = solver.worth(&solver.after(root, to))?.turned();
-            if worth > most {
-                most = worth;
-                moves.clear();
-            }
-            if worth == most {
-                moves.push(Move { to: size.coord(to.into()) });
-            }
-            if worth == Worth::Won {
-                break;
-            }
+    struct Best;
+    impl Question for Best {
+        type Answer = Vec<Move>;
+        fn ask<T: Whole>(mut solver: Solver<'_, T>, root: Node<T>) -> Result<Vec<Move>, Unsolved> {
+            solver.best_moves(&root)
         }
-        Ok(moves)
     }
+    ask::<Best>(game, task)
+}
+
+/// Something to find out about a position, in numbers of whatever width it takes.
+trait Question {
+    type Answer;
+    fn ask<T: Whole>(solver: Solver<'_, T>, root: Node<T>) -> Result<Self::Answer, Unsolved>;
+}
+
+fn ask<Q: Question>(game: &MathTricks, task: &Task) -> Result<Q::Answer, Unsolved> {
     if game.board().size().area() > LARGEST {
         return Err(Unsolved(phrase("mathtricks-solver-too-large")));
     }
-    let rules = Shortcuts::all(game);
-    match game.totals() {
-        Totals::Narrow(scaled) => {
-            best(Solver::new(game, scaled.one(), task, rules), &Node::root(game, scaled.totals()))
-        }
-        Totals::Wide(scaled) => {
-            best(Solver::new(game, scaled.one(), task, rules), &Node::root(game, scaled.totals()))
-        }
-        Totals::Big(scaled) => {
-            best(Solver::new(game, scaled.one(), task, rules), &Node::root(game, scaled.totals()))
-        }
-    }
+    ask_with::<Q>(game, task, Shortcuts::all(game))
 }
 
-fn solve_with(
+fn ask_with<Q: Question>(
     game: &MathTricks,
     task: &Task,
     rules: Shortcuts,
-) -> Result<Solution<Move>, Unsolved> {
+) -> Result<Q::Answer, Unsolved> {
+    fn put<Q: Question, T: Whole>(
+        game: &MathTricks,
+        scaled: &Scaled<T>,
+        task: &Task,
+        rules: Shortcuts,
+    ) -> Result<Q::Answer, Unsolved> {
+        let solver = Solver::new(game, scaled.one(), task, rules);
+        Q::ask(solver, Node::root(game, scaled.totals()))
+    }
     match game.totals() {
-        Totals::Narrow(scaled) => {
-            Solver::new(game, scaled.one(), task, rules).solve(game, scaled.totals())
-        }
-        Totals::Wide(scaled) => {
-            Solver::new(game, scaled.one(), task, rules).solve(game, scaled.totals())
-        }
-        Totals::Big(scaled) => {
-            Solver::new(game, scaled.one(), task, rules).solve(game, scaled.totals())
-        }
+        Totals::Narrow(scaled) => put::<Q, _>(game, scaled, task, rules),
+        Totals::Wide(scaled) => put::<Q, _>(game, scaled, task, rules),
+        Totals::Big(scaled) => put::<Q, _>(game, scaled, task, rules),
     }
 }
 
@@ -208,8 +220,7 @@ impl<'a, T: Whole> Solver<'a, T> {
         }
     }
 
-    fn solve(mut self, game: &MathTricks, totals: &[T; 2]) -> Result<Solution<Move>, Unsolved> {
-        let root = Node::root(game, totals);
+    fn solve(&mut self, root: Node<T>) -> Result<Solution<Move>, Unsolved> {
         let worth = self.worth(&root)?;
         let margin = if self.task.margin { Some(self.margin(&root)?) } else { None };
         let line = self.line(root, worth, margin.as_ref())?;
@@ -225,6 +236,25 @@ impl<'a, T: Whole> Solver<'a, T> {
         } else {
             Worth::Lost
         })
+    }
+
+    fn best_moves(&mut self, root: &Node<T>) -> Result<Vec<Move>, Unsolved> {
+        let mut most = Worth::Lost;
+        let mut moves = Vec::new();
+        for to in self.options(root).steps() {
+            let worth = self.worth(&self.after(root, to))?.turned();
+            if worth > most {
+                most = worth;
+                moves.clear();
+            }
+            if worth == most {
+                moves.push(Move { to: self.size.coord(to.into()) });
+            }
+            if worth == Worth::Won {
+                break;
+            }
+        }
+        Ok(moves)
     }
 
     /// The greatest margin the mover can force: steps away from 0 that double, then a bisection.

@@ -41,7 +41,7 @@ fn random_setup(size: Size, large: u32, rng: &mut Rng) -> Setup {
             _ => Cell::Divide(rng.between(2, 3) as u32 * large),
         }
     };
-    Setup { board: Grid::from_fn(size, &mut cell) }
+    Setup::plain(Grid::from_fn(size, &mut cell))
 }
 
 /// A random position with at most `free` cells left.
@@ -56,6 +56,24 @@ fn random_position(size: Size, free: u32, large: u32, rng: &mut Rng) -> MathTric
             return game;
         }
     }
+}
+
+fn solve_with(
+    game: &MathTricks,
+    task: &Task,
+    rules: Shortcuts,
+) -> Result<Solution<Move>, Unsolved> {
+    struct Solve;
+    impl Question for Solve {
+        type Answer = Solution<Move>;
+        fn ask<T: Whole>(
+            mut solver: Solver<'_, T>,
+            root: Node<T>,
+        ) -> Result<Solution<Move>, Unsolved> {
+            solver.solve(root)
+        }
+    }
+    ask_with::<Solve>(game, task, rules)
 }
 
 fn check(game: &MathTricks, rules: Shortcuts) {

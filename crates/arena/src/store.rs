@@ -4,6 +4,7 @@
 mod fault;
 mod hold;
 mod leaders;
+mod pool;
 #[cfg(test)]
 mod tests;
 
@@ -50,6 +51,14 @@ const MIGRATIONS: &[&str] = &[
         losses INTEGER NOT NULL DEFAULT 0,
         series INTEGER NOT NULL DEFAULT 0,
         PRIMARY KEY (game, kind, player)
+    ) STRICT;",
+    "CREATE TABLE boards (
+        id INTEGER PRIMARY KEY,
+        game TEXT NOT NULL,
+        rules INTEGER NOT NULL,
+        settings TEXT NOT NULL,
+        setup TEXT NOT NULL,
+        seed TEXT
     ) STRICT;",
 ];
 

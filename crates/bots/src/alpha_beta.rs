@@ -30,6 +30,8 @@ pub trait Position: Clone + Debug {
 
     /// Adds the steps of the side to move, the most promising first; none when the game is over.
     fn steps(&self, into: &mut Vec<Self::Step>);
+    /// Whether there are no steps.
+    fn is_over(&self) -> bool;
     fn step(&mut self, step: Self::Step) -> Self::Undo;
     fn undo(&mut self, undo: Self::Undo);
     /// How well the side to move stands while the game goes on; less than any won game.
@@ -162,36 +164,33 @@ impl<P: Position> Search<'_, P> {
         if self.ended {
             return 0;
         }
-        let first = self.steps.len();
-        self.position.steps(&mut self.steps);
-        let last = self.steps.len();
-        if first == last {
+        if self.position.is_over() {
             return self.position.closing();
         }
         if depth == 0 {
-            self.steps.truncate(first);
             self.estimated = true;
             return self.position.estimate();
         }
         let key = if depth > 1 { self.position.key() } else { 0 };
-        if depth > 1
-            && let Some(known) = self.table.find(key)
-        {
-            if known.depth >= depth || !known.estimated {
-                let settled = match known.bound {
-                    Bound::Exact => true,
-                    Bound::AtLeast => known.value >= high,
-                    Bound::AtMost => known.value <= low,
-                };
-                if settled {
-                    self.steps.truncate(first);
-                    self.estimated |= known.estimated;
-                    return known.value;
-                }
+        let known = if depth > 1 { self.table.find(key) } else { None };
+        if let Some(known) = known.filter(|known| known.depth >= depth || !known.estimated) {
+            let settled = match known.bound {
+                Bound::Exact => true,
+                Bound::AtLeast => known.value >= high,
+                Bound::AtMost => known.value <= low,
+            };
+            if settled {
+                self.estimated |= known.estimated;
+                return known.value;
             }
-            if let Some(at) = (first..last).find(|&at| self.steps[at] == known.step) {
-                self.steps[first..=at].rotate_right(1);
-            }
+        }
+        let first = self.steps.len();
+        self.position.steps(&mut self.steps);
+        let last = self.steps.len();
+        let promising =
+            known.and_then(|known| (first..last).find(|&at| self.steps[at] == known.step));
+        if let Some(at) = promising {
+            self.steps[first..=at].rotate_right(1);
         }
         let estimated_before = std::mem::take(&mut self.estimated);
         let (mut best, mut chosen, floor) = (-INFINITE, self.steps[first], low);

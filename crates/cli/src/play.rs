@@ -11,6 +11,7 @@ use crate::args;
 use crate::draw::Colours;
 use crate::drive;
 use crate::failure::{Failure, Outcome};
+use crate::fair::FairBoards;
 use crate::files;
 use crate::find;
 use crate::line_mode::{LineMode, Plan, Sitter, Source};
@@ -34,7 +35,10 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let record = record(matches, best_of)?;
     let seed = seed(matches)?;
     let at_terminal = drive::input_is_terminal();
-    let plan = Plan { game, board, sitters, best_of, seed, record, colours, at_terminal };
+    // Without a seed any board will do, so it may as well be a fair one.
+    let any_board = word(matches, "seed").is_none() && !matches!(board, Source::Fixed(_));
+    let fair = (at_terminal && any_board && game.certifies()).then(FairBoards::open).transpose()?;
+    let plan = Plan { game, board, sitters, best_of, seed, record, fair, colours, at_terminal };
     drive::drive(voice, &mut LineMode::new(voice, plan))
 }
 
@@ -60,7 +64,8 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let sitters = Seat::all(seats).map(|seat| person(voice, seat, best_of)).collect();
     let record = record(matches, best_of)?;
     let (seed, colours, at_terminal) = (seed(matches)?, colours(), drive::input_is_terminal());
-    let plan = Plan { game, board, sitters, best_of, seed, record, colours, at_terminal };
+    let fair = None;
+    let plan = Plan { game, board, sitters, best_of, seed, record, fair, colours, at_terminal };
     drive::drive(voice, &mut LineMode::new(voice, plan))
 }
 

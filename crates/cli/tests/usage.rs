@@ -21,6 +21,7 @@ fn help_of_every_command() {
         "console",
         "board new",
         "board show",
+        "board certify",
         "replay show",
         "replay verify",
         "replay export",

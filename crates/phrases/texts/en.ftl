@@ -539,6 +539,22 @@ cli-board = Boards as text files
 cli-board-new = Deal a board and print it
 cli-board-new-after = Example:
       polje board new mathtricks --size 5x8 --seed 7 > my.board
+cli-certify = Deal a board whose fairness is shown: solved to a draw, even between equal players; "thorough" solves larger boards, too
+cli-board-certify = Find out whether a board is fair, and whether its certificate is right
+cli-board-certify-after = Without a certificate in the file, a fair board is printed with one.
+    Examples:
+      polje board new mathtricks --size 5x5 --certify > fair.board
+      polje board certify fair.board
+cli-certify-thorough = Solve larger boards, too; this may take many minutes
+cli-replay-analyse = Mark the moves that gave something away, where the game has a solver
+certify-none-found = No board could be certified with that effort: this one is as dealt, without a certificate.
+certify-noted = { $badge } (As noted in the file; `polje board certify` checks it.)
+certify-right = The certificate is right: { $certificate }
+certify-wrong = { $file }: the certificate is wrong; made anew it is: { $certificate }
+certify-unfair = { $file } gets no certificate: { $reason }
+certify-no-certifier = boards of { $game } cannot be certified; those of these games can: { $known }
+replay-cannot-analyse = { $game } has no solver, so its moves cannot be judged
+replay-unsolved = Moves 1 to { $last } were too far from the end to be judged.
 cli-board-show = Check the board in a file and draw it
 cli-board-show-after = Example:
       polje board show mathtricks my.board

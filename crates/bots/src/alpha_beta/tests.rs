@@ -56,6 +56,10 @@ impl Position for Ends {
         }
     }
 
+    fn is_over(&self) -> bool {
+        self.from == self.to
+    }
+
     fn step(&mut self, step: End) -> (usize, usize, i64) {
         let undo = (self.from, self.to, self.lead);
         let taken = match step {

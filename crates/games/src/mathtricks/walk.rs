@@ -58,6 +58,7 @@ impl Walk {
         }
     }
 
+    #[inline]
     fn free_steps(&self, pawn: u16) -> Steps {
         if let [word] = *self.walked {
             return Steps::Mask(self.board.mask(pawn) & !word);
@@ -79,7 +80,7 @@ impl Walk {
     /// Steps open to a pawn on `at` once `taken` is walked.
     fn openings(&self, at: u16, taken: u16) -> u32 {
         match self.free_steps(at) {
-            Steps::Mask(mask) => (mask & !(1 << taken)).count_ones(),
+            Steps::Mask(mask) => few_ones(mask & !(1 << taken)),
             Steps::List(list) => {
                 list.cells[..list.count].iter().filter(|&&cell| cell != taken).count() as u32
             }
@@ -143,7 +144,7 @@ struct List {
 impl Steps {
     fn count(&self) -> u32 {
         match self {
-            Steps::Mask(mask) => mask.count_ones(),
+            Steps::Mask(mask) => few_ones(*mask),
             Steps::List(list) => list.count as u32,
         }
     }
@@ -159,6 +160,17 @@ impl Steps {
             Steps::List(list) => list.cells[..list.count].iter().for_each(|&cell| with(cell)),
         }
     }
+}
+
+/// Counts ones quickly where there are few, on machines of any age.
+#[inline]
+fn few_ones(mut mask: u64) -> u32 {
+    let mut count = 0;
+    while mask != 0 {
+        mask &= mask - 1;
+        count += 1;
+    }
+    count
 }
 
 fn on(cell: Cell, total: f64) -> f64 {
@@ -195,6 +207,10 @@ impl Position for Walk {
             count += 1;
         });
         into.extend(sorted[..count].iter().map(|(_, to)| to));
+    }
+
+    fn is_over(&self) -> bool {
+        self.free_steps(self.pawns[0]).count() == 0
     }
 
     fn step(&mut self, to: u16) -> Back {

@@ -9,6 +9,7 @@ mod host;
 mod job;
 mod message;
 mod plan;
+mod pool;
 mod process;
 mod program;
 mod rating;
@@ -32,6 +33,7 @@ pub use host::{BuiltIn, Contestant, Forfeit, play};
 pub use job::{Cast, Job, Played};
 pub use message::{NewGame, PROTOCOL, Ready};
 pub use plan::{Plan, Seed, Setting, Tournament};
+pub use pool::{Knobs, refill_pool};
 pub use program::Program;
 pub use rating::{
     Bootstrap, ChartLine, Crosstable, GamePoints, GameResult, MEAN_RATING, Meetings, Place, Rating,

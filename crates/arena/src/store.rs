@@ -5,6 +5,7 @@ mod fault;
 mod hold;
 mod incoming;
 mod leaders;
+mod pool;
 #[cfg(test)]
 mod tests;
 
@@ -61,6 +62,14 @@ const MIGRATIONS: &[&str] = &[
         finishes TEXT NOT NULL
     ) STRICT;
     CREATE INDEX results_by_game ON results (game);",
+    "CREATE TABLE boards (
+        id INTEGER PRIMARY KEY,
+        game TEXT NOT NULL,
+        rules INTEGER NOT NULL,
+        settings TEXT NOT NULL,
+        setup TEXT NOT NULL,
+        seed TEXT
+    ) STRICT;",
 ];
 
 /// One connection to the store. Any number of processes may have one at the same time.

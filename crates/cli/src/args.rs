@@ -140,6 +140,25 @@ fn board(voice: &Voice) -> Command {
         .arg(game(voice))
         .args(knobs(voice))
         .arg(seed(voice))
+        .arg(
+            text("certify", "HOW", voice.tell("cli-certify"))
+                .num_args(0..=1)
+                .default_missing_value("usual")
+                .value_parser(PossibleValuesParser::new(["usual", "thorough"])),
+        )
+        .arg(json(voice));
+    let certify = Command::new("certify")
+        .about(voice.tell("cli-board-certify"))
+        .after_help(voice.tell("cli-board-certify-after"))
+        .allow_missing_positional(true)
+        .arg(game(voice).required(false))
+        .arg(path("file", voice.tell("cli-board-show-file")))
+        .arg(
+            Arg::new("thorough")
+                .long("thorough")
+                .action(ArgAction::SetTrue)
+                .help(voice.tell("cli-certify-thorough")),
+        )
         .arg(json(voice));
     let show = Command::new("show")
         .about(voice.tell("cli-board-show"))
@@ -150,7 +169,7 @@ fn board(voice: &Voice) -> Command {
     Command::new("board")
         .about(voice.tell("cli-board"))
         .subcommand_required(true)
-        .subcommands([new, show])
+        .subcommands([new, show, certify])
 }
 
 fn replay(voice: &Voice) -> Command {
@@ -159,6 +178,12 @@ fn replay(voice: &Voice) -> Command {
         .after_help(voice.tell("cli-replay-show-after"))
         .arg(path("file", voice.tell("cli-replay-file")))
         .arg(text("at", "N", voice.tell("cli-replay-at")).value_parser(value_parser!(usize)))
+        .arg(
+            Arg::new("analyse")
+                .long("analyse")
+                .action(ArgAction::SetTrue)
+                .help(voice.tell("cli-replay-analyse")),
+        )
         .arg(json(voice));
     let verify = Command::new("verify")
         .about(voice.tell("cli-replay-verify"))

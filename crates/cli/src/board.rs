@@ -2,20 +2,24 @@
 
 use clap::ArgMatches;
 use polje_games::{AnyGame, AnySetup};
-use polje_tabletop::{AnyTable, Seat, Viewer};
+use polje_tabletop::{AnyTable, Seat, Viewer, phrase};
 use serde_json::json;
 
 use crate::draw::{Colours, draw};
 use crate::failure::{Failure, Outcome};
 use crate::play::{check_settings, seed, word};
 use crate::voice::Voice;
-use crate::{args, files, find, print};
+use crate::{args, certify, files, find, print};
 
 pub(crate) fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
     let settings = args::settings(matches);
     check_settings(voice, game, &settings)?;
-    let setup = game.deal(&settings, seed(matches)?).map_err(|error| Failure::Failed(error.0))?;
+    let seed = seed(matches)?;
+    let setup = match word(matches, "certify") {
+        Some(how) => certify::deal(voice, game, &settings, seed, how)?,
+        None => game.deal(&settings, seed).map_err(|error| Failure::Failed(error.0))?,
+    };
     match matches.get_flag("json") {
         true => print_json(game, &setup),
         false => {
@@ -31,7 +35,12 @@ pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
         return print_json(game, &setup);
     }
     let table = open(game, &setup)?;
-    print(draw(voice, &table.picture(Viewer::Referee), &[], Colours::None).as_bytes())
+    let mut text = draw(voice, &table.picture(Viewer::Referee), &[], Colours::None);
+    if let Some(badge) = game.certificate(&setup) {
+        let noted = phrase("certify-noted").text("badge", voice.say(&badge.phrase));
+        text.push_str(&(voice.say(&noted) + "\n"));
+    }
+    print(text.as_bytes())
 }
 
 fn open(game: &dyn AnyGame, setup: &AnySetup) -> Result<Box<dyn AnyTable>, Failure> {

@@ -19,6 +19,11 @@ pub(crate) fn folder(matches: &ArgMatches) -> Result<PathBuf, Failure> {
     if let Some(given) = word(matches, "data") {
         return Ok(given.into());
     }
+    usual_folder()
+}
+
+/// The folder of `POLJE_DATA`, or the system's place for data.
+pub(crate) fn usual_folder() -> Result<PathBuf, Failure> {
     match std::env::var_os("POLJE_DATA").filter(|value| !value.is_empty()) {
         Some(given) => Ok(given.into()),
         None => ProjectDirs::from("", "", "polje")

@@ -11,6 +11,7 @@ use polje_tabletop::{
 use crate::contest::standing;
 use crate::draw::{Colours, draw};
 use crate::failure::Failure;
+use crate::fair::FairBoards;
 use crate::leaderboard::Leaderboard;
 use crate::recorder::Recorder;
 use crate::voice::Voice;
@@ -32,6 +33,8 @@ pub(crate) struct Plan {
     pub(crate) record: Option<String>,
     /// Where results are counted, if they are.
     pub(crate) leaderboard: Option<Leaderboard>,
+    /// Where fair boards come from, where dealt ones should be fair.
+    pub(crate) fair: Option<FairBoards>,
     pub(crate) colours: Colours,
     /// Whether a person types at a terminal and wants a prompt sign.
     pub(crate) at_terminal: bool,
@@ -189,9 +192,13 @@ impl<'a> LineMode<'a> {
         let setup = match &self.plan.board {
             Source::Fixed(setup) => setup.clone(),
             Source::Dealt(settings) | Source::AskSize(settings) => {
+                let fair = self.plan.fair.as_mut().map(|fair| fair.take(game, settings, seed));
                 let settings: Vec<(&str, &str)> =
                     settings.iter().map(|(name, text)| (*name, text.as_str())).collect();
-                game.deal(&settings, seed).map_err(|error| Failure::Failed(error.0))?
+                match fair.transpose()?.flatten() {
+                    Some(setup) => setup,
+                    None => game.deal(&settings, seed).map_err(|error| Failure::Failed(error.0))?,
+                }
             }
         };
         let sitters: Vec<&Sitter> =
@@ -214,6 +221,13 @@ impl<'a> LineMode<'a> {
             None => None,
         };
         self.announce(table.as_ref(), setup.seed, output);
+        if let Some(badge) = game.certificate(&setup) {
+            let told = self.voice.say(&badge.phrase);
+            match self.plan.board {
+                Source::Fixed(_) => self.say(output, &phrase("certify-noted").text("badge", told)),
+                Source::Dealt(_) | Source::AskSize(_) => put(output, &told),
+            }
+        }
         table.legend().iter().for_each(|legend| self.say(output, legend));
         let seen = vec![None; table.seats()];
         let mut sitting = Sitting { table, bots, seen, recorder };

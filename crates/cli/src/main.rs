@@ -3,6 +3,7 @@
 mod args;
 mod board;
 mod bot;
+mod certify;
 mod check_bot;
 mod columns;
 mod contest;
@@ -10,6 +11,7 @@ mod data;
 mod draw;
 mod drive;
 mod failure;
+mod fair;
 mod files;
 mod find;
 mod help;
@@ -62,6 +64,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         Some(("console", matches)) => play::console(voice, matches),
         Some(("board", matches)) => match matches.subcommand() {
             Some(("new", matches)) => board::new(voice, matches),
+            Some(("certify", matches)) => certify::run(voice, matches),
             Some((_, matches)) => board::show(voice, matches),
             None => unreachable!("clap asks for a subcommand"),
         },

@@ -12,6 +12,7 @@ use crate::data;
 use crate::draw::Colours;
 use crate::drive;
 use crate::failure::{Failure, Outcome};
+use crate::fair::FairBoards;
 use crate::files;
 use crate::find;
 use crate::leaderboard::Leaderboard;
@@ -41,8 +42,22 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     } else {
         None
     };
-    let plan =
-        Plan { game, board, sitters, best_of, seed, record, leaderboard, colours, at_terminal };
+    // Without a seed any board will do, so it may as well be a fair one.
+    let any_board = word(matches, "seed").is_none() && !matches!(board, Source::Fixed(_));
+    let wants_fair = at_terminal && any_board && game.certifies();
+    let fair = wants_fair.then(|| data::folder(matches).ok()).flatten().and_then(FairBoards::open);
+    let plan = Plan {
+        game,
+        board,
+        sitters,
+        best_of,
+        seed,
+        record,
+        leaderboard,
+        fair,
+        colours,
+        at_terminal,
+    };
     drive::drive(voice, &mut LineMode::new(voice, plan))
 }
 
@@ -80,9 +95,19 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let sitters = Seat::all(seats).map(|seat| person(voice, seat, best_of)).collect();
     let record = record(matches, best_of)?;
     let (seed, colours, at_terminal) = (seed(matches)?, colours(), drive::input_is_terminal());
-    let leaderboard = None;
-    let plan =
-        Plan { game, board, sitters, best_of, seed, record, leaderboard, colours, at_terminal };
+    let (leaderboard, fair) = (None, None);
+    let plan = Plan {
+        game,
+        board,
+        sitters,
+        best_of,
+        seed,
+        record,
+        leaderboard,
+        fair,
+        colours,
+        at_terminal,
+    };
     drive::drive(voice, &mut LineMode::new(voice, plan))
 }
 

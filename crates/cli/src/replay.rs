@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use clap::ArgMatches;
-use polje_games::{AnySetup, ExportError};
+use polje_games::{AnySetup, ExportError, Judged, Task, Worth, analyse};
 use polje_tabletop::{AnyTable, Closing, Event, Phrase, Record, ReplayError, Viewer, phrase};
 use serde_json::json;
 
@@ -68,8 +68,35 @@ pub(crate) fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
 /// Shows what can be shown, and only then tells what is wrong with the rest.
 pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let file = word(matches, "file").expect("clap asks for it");
-    let at = matches.get_one::<usize>("at").copied();
-    show_text(voice, file, &files::read(file)?, at, matches.get_flag("json"))
+    let wanted = Wanted {
+        at: matches.get_one::<usize>("at").copied(),
+        json: matches.get_flag("json"),
+        analyse: matches.get_flag("analyse"),
+    };
+    show_text(voice, file, &files::read(file)?, wanted)
+}
+
+/// What to show of a record.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Wanted {
+    /// Only the position after this many events.
+    pub(crate) at: Option<usize>,
+    pub(crate) json: bool,
+    /// Whether moves that gave something away are marked.
+    pub(crate) analyse: bool,
+}
+
+/// What judging one position may cost.
+const NODES_A_POSITION: u64 = 50_000_000;
+
+fn judge(voice: &Voice, record: &Record) -> Result<Vec<Judged>, Failure> {
+    let game = find::game(voice, &record.header.game)?;
+    if !game.has_solver() {
+        return Err(Failure::Usage(phrase("replay-cannot-analyse").text("game", game.name())));
+    }
+    let task = Task { nodes: Some(NODES_A_POSITION), ..Task::default() };
+    // A record that does not replay is told about by whoever shows it.
+    Ok(analyse(game, record, &task).unwrap_or_default())
 }
 
 /// Shows a record; `file` is what it is called.
@@ -77,8 +104,7 @@ pub(crate) fn show_text(
     voice: &Voice,
     file: &str,
     text: &str,
-    at: Option<usize>,
-    json: bool,
+    Wanted { at, json, analyse }: Wanted,
 ) -> Outcome {
     let (record, mut fault) = match Record::parse(text) {
         Ok(record) => (record, None),
@@ -90,8 +116,9 @@ pub(crate) fn show_text(
             }
         }
     };
-    let mut shower = Shower { voice, json, only: at, text: String::new() };
     let mut table = open(voice, file, &record)?;
+    let judged = if analyse { judge(voice, &record)? } else { Vec::new() };
+    let mut shower = Shower { voice, json, only: at, judged, text: String::new() };
     shower.head(&record);
     shower.position(table.as_ref(), 0);
     let mut reached = 0;
@@ -102,7 +129,7 @@ pub(crate) fn show_text(
             break;
         }
         reached = index + 1;
-        shower.event(&told);
+        shower.event(&told, reached);
         shower.position(table.as_ref(), reached);
     }
     if at.is_none() {
@@ -128,6 +155,8 @@ struct Shower<'a> {
     json: bool,
     /// The one position asked for.
     only: Option<usize>,
+    /// What is known of the moves; empty when nobody asked.
+    judged: Vec<Judged>,
     text: String,
 }
 
@@ -144,8 +173,14 @@ impl Shower<'_> {
             return;
         }
         if self.json {
-            let data =
+            let mut data =
                 json!({ "at": at, "hash": table.hash(), "view": table.view(Viewer::Referee) });
+            if let Some(judged) = self.judged.iter().find(|judged| judged.at == at) {
+                let worth =
+                    |worth: Option<Worth>| worth.map(|worth| format!("{worth:?}").to_lowercase());
+                data["judged"] = json!({ "before": worth(judged.before), "after": worth(judged.after),
+                    "better": judged.better });
+            }
             let _ = writeln!(self.text, "{data}");
             return;
         }
@@ -157,15 +192,25 @@ impl Shower<'_> {
         self.text.push_str(&draw(self.voice, &table.picture(Viewer::Referee), &[], Colours::None));
     }
 
-    fn event(&mut self, told: &str) {
-        if !self.json && self.only.is_none() {
-            let _ = writeln!(self.text, "\n{told}");
+    fn event(&mut self, told: &str, at: usize) {
+        if self.json || self.only.is_some() {
+            return;
+        }
+        let _ = writeln!(self.text, "\n{told}");
+        let judged = self.judged.iter().find(|judged| judged.at == at);
+        if let Some(slip) = judged.and_then(Judged::phrase) {
+            let _ = writeln!(self.text, "    ?? {}", self.voice.say(&slip));
         }
     }
 
     fn closing(&mut self, table: &dyn AnyTable) {
-        if !self.json {
-            table.closing().iter().for_each(|sentence| self.line(sentence));
+        if self.json {
+            return;
+        }
+        table.closing().iter().for_each(|sentence| self.line(sentence));
+        let unsolved = self.judged.iter().take_while(|judged| judged.before.is_none());
+        if let Some(last) = unsolved.last().map(|judged| judged.at) {
+            self.line(&phrase("replay-unsolved").number("last", last as u64));
         }
     }
 

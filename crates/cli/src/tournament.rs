@@ -20,6 +20,7 @@ use crate::data::{self, failed};
 use crate::failure::{Failure, Outcome};
 use crate::play::word;
 use crate::recorder::Recorder;
+use crate::replay::Wanted;
 use crate::voice::Voice;
 use crate::{files, print, replay};
 
@@ -253,7 +254,8 @@ fn one_game(voice: &Voice, matches: &ArgMatches, opened: &Opened, id: &str) -> O
         Failure::Failed(phrase("tournament-no-game").text("name", name).text("id", id))
     })?;
     let Some(file) = word(matches, "replay") else {
-        return replay::show_text(voice, id, &text, None, matches.get_flag("json"));
+        let wanted = Wanted { json: matches.get_flag("json"), ..Wanted::default() };
+        return replay::show_text(voice, id, &text, wanted);
     };
     let mut record = Record::parse(&text).map_err(|error| {
         let cause = voice.say(&error.cause);

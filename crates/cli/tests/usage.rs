@@ -21,6 +21,7 @@ fn help_of_every_command() {
         "console",
         "board new",
         "board show",
+        "board certify",
         "replay show",
         "replay verify",
         "replay export",
@@ -65,7 +66,7 @@ fn unknown_names_are_told_with_those_that_exist() {
     );
     assert_eq!(
         refused("play mathtricks --vs gready"),
-        "error: mathtricks has no level \"gready\"; the levels are: random, greedy (did you mean \"greedy\"?)\n"
+        "error: mathtricks has no level \"gready\"; the levels are: random, easy, greedy, medium, hard, expert (did you mean \"greedy\"?)\n"
     );
     assert_eq!(
         refused("play mathtricks --lang de"),

@@ -35,7 +35,7 @@ fn random_board(size: Size, rng: &mut Rng) -> Setup {
             _ => Cell::Multiply(0),
         },
     };
-    Setup { board: Grid::from_fn(size, &mut cell) }
+    Setup::plain(Grid::from_fn(size, &mut cell))
 }
 
 fn row(size: Size, boards: u64) {

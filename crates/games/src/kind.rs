@@ -5,12 +5,13 @@ use std::marker::PhantomData;
 
 use polje_tabletop::{
     AnyDialect, AnyPlayer, AnyPrompt, AnyTable, BoardFile, Budget, Config as _, ConfigError,
-    Console, Dialect, Event, Game, Knob, Player, Preset, Prompt, Record, ReplayError, Rng, Seat,
-    Seated, SetupError, Shown, Table, phrase,
+    Console, Dialect, Event, Game, Knob, Phrase, Player, Preset, Prompt, Record, ReplayError, Rng,
+    Seat, Seated, SetupError, Shown, Table, phrase,
 };
 use serde::Deserialize as _;
 use serde_json::Value;
 
+use crate::fairness::{Badge, Certifier, Effort};
 use crate::solution::{Solution, Task, Unsolved};
 
 /// Values for knobs as a person typed them: name and text.
@@ -33,6 +34,8 @@ pub struct Kind<G: Shown> {
     pub console: Option<fn() -> Box<dyn Console>>,
     /// The exact solver, where there is one.
     pub solver: Option<Solver<G>>,
+    /// How fair boards are dealt and checked, where that is known.
+    pub certifier: Option<Certifier<G>>,
     /// The same for an original program that is started on a board.
     pub console_on: Option<ConsoleOn<G>>,
     pub exports: &'static [Export<G>],
@@ -104,6 +107,30 @@ pub trait AnyGame: Debug + Sync {
     fn has_solver(&self) -> bool;
     /// The exact worth of a setup, moves in notation; `None` where there is no solver.
     fn solve(&self, setup: &AnySetup, task: &Task) -> Option<Result<Solution<String>, Unsolved>>;
+    /// The same for the position at a table of this game: only games that hide nothing have a solver.
+    fn solve_table(
+        &self,
+        table: &dyn AnyTable,
+        task: &Task,
+    ) -> Option<Result<Solution<String>, Unsolved>>;
+    /// Whether boards can be certified as fair.
+    fn certifies(&self) -> bool;
+    /// A board with a certificate, or one without when the effort ended; `None` unless `certifies`.
+    /// The settings must have been checked.
+    fn deal_certified(
+        &self,
+        settings: Settings<'_>,
+        seed: u64,
+        effort: &mut Effort<'_>,
+    ) -> Option<AnySetup>;
+    /// The board with a certificate made anew, or why it gets none; `None` unless `certifies`.
+    fn certify(
+        &self,
+        setup: &AnySetup,
+        effort: &mut Effort<'_>,
+    ) -> Option<Result<AnySetup, Phrase>>;
+    /// The certificate of a board, if it has one.
+    fn certificate(&self, setup: &AnySetup) -> Option<Badge>;
     /// Whether the original program's interface is started on a board.
     fn has_console_on_board(&self) -> bool;
     /// `None` unless `has_console_on_board`.
@@ -201,11 +228,26 @@ impl<G: Shown> AnyGame for Kind<G> {
 
     fn read_board(&self, text: &str) -> Result<AnySetup, SetupError> {
         let file = BoardFile::parse(text)?;
-        Ok(Self::forget(&G::read_setup(&file.lines)?, file.seed))
+        let setup = G::read_setup(&file.lines)?;
+        let Some((line, text)) = file.certificate else {
+            return Ok(Self::forget(&setup, file.seed));
+        };
+        let wrong = || {
+            let wrong = phrase("board-file-certificate").number("line", line as u64);
+            SetupError(wrong.text("value", text.chars().take(60).collect::<String>()))
+        };
+        // A game without certificates takes the line for a remark.
+        let attached = self.certifier.as_ref().map(|certifier| (certifier.attach)(&setup, text));
+        let setup = attached.map_or(Ok(setup), |attached| attached.ok_or_else(wrong))?;
+        Ok(Self::forget(&setup, file.seed))
     }
 
     fn write_board(&self, setup: &AnySetup) -> Result<String, SetupError> {
-        Ok(BoardFile::print(setup.seed, &G::write_setup(&Self::setup(setup)?)))
+        let layout = G::write_setup(&Self::setup(setup)?);
+        Ok(match self.certificate(setup) {
+            Some(badge) => BoardFile::print_certified(setup.seed, &badge.text, &layout),
+            None => BoardFile::print(setup.seed, &layout),
+        })
     }
 
     fn seats(&self, setup: &AnySetup) -> Result<usize, SetupError> {
@@ -237,6 +279,47 @@ impl<G: Shown> AnyGame for Kind<G> {
             .map_err(|SetupError(problem)| Unsolved(problem))
             .and_then(|game| solver(&game, task));
         Some(solved.map(|solution| solution.map(|mv| mv.to_string())))
+    }
+
+    fn solve_table(
+        &self,
+        table: &dyn AnyTable,
+        task: &Task,
+    ) -> Option<Result<Solution<String>, Unsolved>> {
+        let solver = self.solver?;
+        let table = table.as_any().downcast_ref::<Table<G>>()?;
+        Some(solver(table.game(), task).map(|solution| solution.map(|mv| mv.to_string())))
+    }
+
+    fn certifies(&self) -> bool {
+        self.certifier.is_some()
+    }
+
+    fn deal_certified(
+        &self,
+        settings: Settings<'_>,
+        seed: u64,
+        effort: &mut Effort<'_>,
+    ) -> Option<AnySetup> {
+        let certifier = self.certifier.as_ref()?;
+        let config = Self::config(settings).expect("settings are checked before dealing");
+        Some(Self::forget(&(certifier.deal)(&config, seed, effort), Some(seed)))
+    }
+
+    fn certify(
+        &self,
+        setup: &AnySetup,
+        effort: &mut Effort<'_>,
+    ) -> Option<Result<AnySetup, Phrase>> {
+        let certifier = self.certifier.as_ref()?;
+        let examined = Self::setup(setup)
+            .map_err(|SetupError(problem)| problem)
+            .and_then(|typed| (certifier.examine)(&typed, effort));
+        Some(examined.map(|typed| Self::forget(&typed, setup.seed)))
+    }
+
+    fn certificate(&self, setup: &AnySetup) -> Option<Badge> {
+        (self.certifier.as_ref()?.certificate)(&Self::setup(setup).ok()?)
     }
 
     fn has_console_on_board(&self) -> bool {

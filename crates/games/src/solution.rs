@@ -1,6 +1,8 @@
 //! What an exact solver says about a position, whatever the game.
 
-use polje_tabletop::{Exact, Phrase, Stop};
+use std::time::Instant;
+
+use polje_tabletop::{Exact, Phrase, Stop, phrase};
 
 /// What a position is worth to the player to move under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -8,6 +10,25 @@ pub enum Worth {
     Lost,
     Drawn,
     Won,
+}
+
+impl Worth {
+    /// To the other player.
+    pub fn turned(self) -> Worth {
+        match self {
+            Worth::Lost => Worth::Won,
+            Worth::Drawn => Worth::Drawn,
+            Worth::Won => Worth::Lost,
+        }
+    }
+}
+
+/// Who is told about a solved position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// The player to move.
+    Mover,
+    Other,
 }
 
 /// A solved position.
@@ -23,6 +44,30 @@ pub struct Solution<M> {
 }
 
 impl<M> Solution<M> {
+    /// What best play brings, told to the player to move or, turned, to the other.
+    pub fn told_to(&self, reader: Reader) -> Phrase {
+        let worth = match reader {
+            Reader::Mover => self.worth,
+            Reader::Other => self.worth.turned(),
+        };
+        let key = match (worth, self.margin.is_some()) {
+            (Worth::Won, true) => "evaluation-won-by",
+            (Worth::Won, false) => "evaluation-won",
+            (Worth::Drawn, _) => "evaluation-drawn",
+            (Worth::Lost, true) => "evaluation-lost-by",
+            (Worth::Lost, false) => "evaluation-lost",
+        };
+        let told = phrase(key);
+        match &self.margin {
+            Some(margin) if worth != Worth::Drawn => {
+                let zero = Exact::default();
+                let distance = if *margin < zero { &zero - margin } else { margin.clone() };
+                told.exact("margin", distance)
+            }
+            _ => told,
+        }
+    }
+
     /// The same with its moves written otherwise.
     pub fn map<N>(self, write: impl FnMut(M) -> N) -> Solution<N> {
         let line = self.line.into_iter().map(write).collect();
@@ -36,6 +81,7 @@ pub struct Task {
     pub margin: bool,
     /// Give up after about this many nodes.
     pub nodes: Option<u64>,
+    pub deadline: Option<Instant>,
     pub stop: Stop,
 }
 

@@ -324,6 +324,31 @@ person-name = Играч { $seat }
 
 solver-stopped = търсенето беше спряно
 solver-out-of-nodes = позицията не е решена с толкова възела; дайте повече с --nodes или не давайте граница
+mathtricks-certificate-exact = Доказано справедлива: при най-добра игра е равенство; между равни по сила играчи първият взе { $percent }% от точките в { $games ->
+        [one] { $games } партия
+       *[other] { $games } партии
+    }.
+mathtricks-certificate-statistical = Справедлива по статистика: между равни по сила играчи първият взе { $percent }% от точките в { $games ->
+        [one] { $games } партия
+       *[other] { $games } партии
+    }; дъската е твърде голяма, за да се реши.
+mathtricks-certify-progress = опитва дъска { $number } от най-много { $most }
+mathtricks-uneven-won = при най-добра игра печели първият играч
+mathtricks-uneven-lost = при най-добра игра печели вторият играч
+mathtricks-uneven = между равни по сила играчи, които гледат { $depth ->
+        [one] { $depth } ход
+       *[other] { $depth } хода
+    } напред, първият взема { $percent }% от точките
+board-file-certificate = ред { $line }: „{ $value }“ не е сертификат; махнете реда или сертифицирайте дъската отново
+evaluation-won = При най-добра игра печелите.
+evaluation-won-by = При най-добра игра печелите с { $margin }.
+evaluation-drawn = При най-добра игра партията е равна.
+evaluation-lost = При най-добра игра губите.
+evaluation-lost-by = При най-добра игра губите с { $margin }.
+analysis-won-to-drawn = Този ход изпусна победата: { $better } щеше да я запази.
+analysis-won-to-lost = Този ход превърна спечелена партия в загубена: { $better } щеше да спечели.
+analysis-drawn-to-lost = Този ход изпусна равенството: { $better } щеше да го запази.
+solver-out-of-time = позицията не е решена за това време
 mathtricks-solver-too-large = решаването е за дъски с най-много 64 клетки
 solve-won = При най-добра игра и на двамата печели този, който е на ход.
 solve-drawn = При най-добра игра и на двамата партията е равна.
@@ -653,6 +678,22 @@ cli-board = Дъски като текстови файлове
 cli-board-new = Създава дъска и я извежда
 cli-board-new-after = Пример:
     {"  "}polje board new mathtricks --size 5x8 --seed 7 > my.board
+cli-certify = Създава дъска с доказана справедливост: решена като равна и равностойна между равни по сила играчи; „thorough“ решава и по-големи дъски
+cli-board-certify = Казва справедлива ли е дъската и верен ли е сертификатът ѝ
+cli-board-certify-after = Ако във файла няма сертификат, справедливата дъска се извежда със сертификат.
+    Примери:
+    {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
+    {"  "}polje board certify fair.board
+cli-certify-thorough = Решава и по-големи дъски; може да отнеме много минути
+cli-replay-analyse = Отбелязва ходовете, които са изпуснали нещо, където за играта има решаване
+certify-none-found = С това усилие никоя дъска не можа да се сертифицира: тази е, както се е паднала, без сертификат.
+certify-noted = { $badge } (Така пише във файла; `polje board certify` го проверява.)
+certify-right = Сертификатът е верен: { $certificate }
+certify-wrong = { $file }: сертификатът е грешен; направен отново, той е: { $certificate }
+certify-unfair = { $file } не получава сертификат: { $reason }
+certify-no-certifier = дъските на { $game } не могат да се сертифицират; могат тези на: { $known }
+replay-cannot-analyse = за { $game } няма решаване, затова ходовете не могат да се оценят
+replay-unsolved = Ходовете от 1 до { $last } са твърде далеч от края, за да се оценят.
 cli-board-show = Проверява дъската във файл и я рисува
 cli-board-show-after = Пример:
     {"  "}polje board show mathtricks my.board

@@ -295,6 +295,22 @@ person-name = Player { $seat }
 
 solver-stopped = the search was stopped
 solver-out-of-nodes = the position is not solved within that many nodes; give more with --nodes, or none for no limit
+mathtricks-certificate-exact = Certified fair: with best play a draw; between equal players the first one scored { $percent }% in { $games } games.
+mathtricks-certificate-statistical = Fair by statistics: between equal players the first one scored { $percent }% in { $games } games; the board is too large to be solved.
+mathtricks-certify-progress = trying board { $number } of at most { $most }
+mathtricks-uneven-won = with best play the first player wins
+mathtricks-uneven-lost = with best play the second player wins
+mathtricks-uneven = between equal players who look { $depth } plies ahead the first one scores { $percent }%
+board-file-certificate = line { $line }: "{ $value }" is not a certificate; take the line out, or have the board certified anew
+evaluation-won = With best play you win.
+evaluation-won-by = With best play you win by { $margin }.
+evaluation-drawn = With best play the game is a draw.
+evaluation-lost = With best play you lose.
+evaluation-lost-by = With best play you lose by { $margin }.
+analysis-won-to-drawn = This gave away the win: { $better } would have kept it.
+analysis-won-to-lost = This turned a won game into a lost one: { $better } would have won.
+analysis-drawn-to-lost = This gave away the draw: { $better } would have kept it.
+solver-out-of-time = the position is not solved in that time
 mathtricks-solver-too-large = the solver takes boards of at most 64 cells
 solve-won = With best play by both, the player to move wins.
 solve-drawn = With best play by both, the game is a draw.
@@ -606,6 +622,22 @@ cli-board = Boards as text files
 cli-board-new = Deal a board and print it
 cli-board-new-after = Example:
     {"  "}polje board new mathtricks --size 5x8 --seed 7 > my.board
+cli-certify = Deal a board whose fairness is shown: solved to a draw, even between equal players; "thorough" solves larger boards, too
+cli-board-certify = Find out whether a board is fair, and whether its certificate is right
+cli-board-certify-after = Without a certificate in the file, a fair board is printed with one.
+    Examples:
+    {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
+    {"  "}polje board certify fair.board
+cli-certify-thorough = Solve larger boards, too; this may take many minutes
+cli-replay-analyse = Mark the moves that gave something away, where the game has a solver
+certify-none-found = No board could be certified with that effort: this one is as dealt, without a certificate.
+certify-noted = { $badge } (As noted in the file; `polje board certify` checks it.)
+certify-right = The certificate is right: { $certificate }
+certify-wrong = { $file }: the certificate is wrong; made anew it is: { $certificate }
+certify-unfair = { $file } gets no certificate: { $reason }
+certify-no-certifier = boards of { $game } cannot be certified; those of these games can: { $known }
+replay-cannot-analyse = { $game } has no solver, so its moves cannot be judged
+replay-unsolved = Moves 1 to { $last } were too far from the end to be judged.
 cli-board-show = Check the board in a file and draw it
 cli-board-show-after = Example:
     {"  "}polje board show mathtricks my.board

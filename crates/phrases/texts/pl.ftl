@@ -352,6 +352,34 @@ person-name = Gracz { $seat }
 
 solver-stopped = przeszukiwanie zatrzymano
 solver-out-of-nodes = pozycji nie rozwiązano w tylu węzłach; podaj więcej w --nodes albo nie podawaj limitu
+mathtricks-certificate-exact = Dowiedziono, że sprawiedliwa: przy najlepszej grze jest remis; między równymi graczami pierwszy zdobył { $percent }% punktów w { $games ->
+        [one] { $games } partii
+        [few] { $games } partiach
+       *[many] { $games } partiach
+    }.
+mathtricks-certificate-statistical = Sprawiedliwa według statystyki: między równymi graczami pierwszy zdobył { $percent }% punktów w { $games ->
+        [one] { $games } partii
+        [few] { $games } partiach
+       *[many] { $games } partiach
+    }; plansza jest za duża, by ją rozwiązać.
+mathtricks-certify-progress = próba z planszą { $number } z najwyżej { $most }
+mathtricks-uneven-won = przy najlepszej grze wygrywa pierwszy gracz
+mathtricks-uneven-lost = przy najlepszej grze wygrywa drugi gracz
+mathtricks-uneven = między równymi graczami, którzy patrzą { $depth ->
+        [one] { $depth } ruch
+        [few] { $depth } ruchy
+       *[many] { $depth } ruchów
+    } naprzód, pierwszy zdobywa { $percent }% punktów
+board-file-certificate = wiersz { $line }: „{ $value }” to nie certyfikat; usuń wiersz albo certyfikuj planszę od nowa
+evaluation-won = Przy najlepszej grze wygrywasz.
+evaluation-won-by = Przy najlepszej grze wygrywasz różnicą { $margin }.
+evaluation-drawn = Przy najlepszej grze jest remis.
+evaluation-lost = Przy najlepszej grze przegrywasz.
+evaluation-lost-by = Przy najlepszej grze przegrywasz różnicą { $margin }.
+analysis-won-to-drawn = Ten ruch oddał wygraną: ruch { $better } by ją zachował.
+analysis-won-to-lost = Ten ruch zmienił wygraną partię w przegraną: ruch { $better } by wygrał.
+analysis-drawn-to-lost = Ten ruch oddał remis: ruch { $better } by go zachował.
+solver-out-of-time = pozycji nie rozwiązano w tym czasie
 mathtricks-solver-too-large = rozwiązać można plansze mające najwyżej 64 pola
 solve-won = Przy najlepszej grze obu stron wygrywa gracz, który ma ruch.
 solve-drawn = Przy najlepszej grze obu stron jest remis.
@@ -702,6 +730,22 @@ cli-board = Plansze jako pliki tekstowe
 cli-board-new = Losuje planszę i ją wypisuje
 cli-board-new-after = Przykład:
     {"  "}polje board new mathtricks --size 5x8 --seed 7 > my.board
+cli-certify = Losuje planszę o dowiedzionej sprawiedliwości: rozwiązaną jako remis i wyrównaną między równymi graczami; „thorough” rozwiązuje też większe plansze
+cli-board-certify = Mówi, czy plansza jest sprawiedliwa i czy jej certyfikat jest poprawny
+cli-board-certify-after = Jeśli w pliku nie ma certyfikatu, sprawiedliwa plansza jest wypisywana z certyfikatem.
+    Przykłady:
+    {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
+    {"  "}polje board certify fair.board
+cli-certify-thorough = Rozwiązuje też większe plansze; może to trwać wiele minut
+cli-replay-analyse = Zaznacza ruchy, które coś oddały, tam gdzie grę da się rozwiązać
+certify-none-found = Przy tym nakładzie nie udało się certyfikować żadnej planszy: ta jest taka, jak wylosowana, bez certyfikatu.
+certify-noted = { $badge } (Tak zapisano w pliku; `polje board certify` to sprawdza.)
+certify-right = Certyfikat jest poprawny: { $certificate }
+certify-wrong = { $file }: certyfikat jest błędny; zrobiony od nowa brzmi: { $certificate }
+certify-unfair = { $file } nie dostaje certyfikatu: { $reason }
+certify-no-certifier = plansz { $game } nie da się certyfikować; da się plansze tych gier: { $known }
+replay-cannot-analyse = dla { $game } nie ma rozwiązywania, więc ruchów nie da się ocenić
+replay-unsolved = Ruchy od 1 do { $last } były za daleko od końca, by je ocenić.
 cli-board-show = Sprawdza planszę w pliku i ją rysuje
 cli-board-show-after = Przykład:
     {"  "}polje board show mathtricks my.board

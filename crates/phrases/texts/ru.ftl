@@ -356,6 +356,34 @@ person-name = Игрок { $seat }
 
 solver-stopped = поиск остановлен
 solver-out-of-nodes = за столько узлов позиция не решена; дайте больше через --nodes или не задавайте предела
+mathtricks-certificate-exact = Справедливость доказана: при лучшей игре будет ничья; между равными игроками первый набрал { $percent }% очков в { $games ->
+        [one] { $games } партии
+        [few] { $games } партиях
+       *[many] { $games } партиях
+    }.
+mathtricks-certificate-statistical = Справедлива по статистике: между равными игроками первый набрал { $percent }% очков в { $games ->
+        [one] { $games } партии
+        [few] { $games } партиях
+       *[many] { $games } партиях
+    }; доска слишком велика, чтобы её решить.
+mathtricks-certify-progress = проверяется доска { $number } из не более чем { $most }
+mathtricks-uneven-won = при лучшей игре выигрывает первый игрок
+mathtricks-uneven-lost = при лучшей игре выигрывает второй игрок
+mathtricks-uneven = между равными игроками, которые смотрят на { $depth ->
+        [one] { $depth } ход
+        [few] { $depth } хода
+       *[many] { $depth } ходов
+    } вперёд, первый набирает { $percent }% очков
+board-file-certificate = строка { $line }: «{ $value }» — не сертификат; уберите строку или сертифицируйте доску заново
+evaluation-won = При лучшей игре вы выигрываете.
+evaluation-won-by = При лучшей игре вы выигрываете с разницей { $margin }.
+evaluation-drawn = При лучшей игре будет ничья.
+evaluation-lost = При лучшей игре вы проигрываете.
+evaluation-lost-by = При лучшей игре вы проигрываете с разницей { $margin }.
+analysis-won-to-drawn = Этот ход упустил победу: ход { $better } сохранил бы её.
+analysis-won-to-lost = Этот ход превратил выигранную партию в проигранную: ход { $better } выиграл бы.
+analysis-drawn-to-lost = Этот ход упустил ничью: ход { $better } сохранил бы её.
+solver-out-of-time = за это время позиция не решена
 mathtricks-solver-too-large = решаются доски не больше 64 клеток
 solve-won = При лучшей игре обоих выигрывает тот, чей ход.
 solve-drawn = При лучшей игре обоих будет ничья.
@@ -706,6 +734,22 @@ cli-board = Доски как текстовые файлы
 cli-board-new = Создать доску и вывести её
 cli-board-new-after = Пример:
     {"  "}polje board new mathtricks --size 5x8 --seed 7 > my.board
+cli-certify = Создать доску с доказанной справедливостью: решённую вничью и ровную между равными игроками; «thorough» решает и доски побольше
+cli-board-certify = Сказать, справедлива ли доска и верен ли её сертификат
+cli-board-certify-after = Если сертификата в файле нет, справедливая доска выводится с ним.
+    Примеры:
+    {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
+    {"  "}polje board certify fair.board
+cli-certify-thorough = Решать и доски побольше; это может занять много минут
+cli-replay-analyse = Отметить ходы, которые что-то упустили, если для игры есть решение
+certify-none-found = С такими усилиями ни одну доску сертифицировать не удалось: эта — какая выпала, без сертификата.
+certify-noted = { $badge } (Так записано в файле; `polje board certify` это проверяет.)
+certify-right = Сертификат верен: { $certificate }
+certify-wrong = { $file }: сертификат неверен; сделанный заново, он такой: { $certificate }
+certify-unfair = { $file } не получает сертификата: { $reason }
+certify-no-certifier = доски { $game } нельзя сертифицировать; можно доски этих игр: { $known }
+replay-cannot-analyse = для { $game } нет решения, поэтому её ходы нельзя оценить
+replay-unsolved = Ходы с 1 по { $last } были слишком далеко от конца, чтобы их оценить.
 cli-board-show = Проверить доску в файле и нарисовать её
 cli-board-show-after = Пример:
     {"  "}polje board show mathtricks my.board

@@ -8,18 +8,24 @@ use crate::{SetupError, phrase};
 pub struct BoardFile<'a> {
     /// The seed the board was dealt from, if the file says so.
     pub seed: Option<u64>,
+    /// What the file says of its fairness, in the game's own form, and on which line.
+    pub certificate: Option<(usize, &'a str)>,
     /// The lines of the layout with their numbers in the file, from 1; no remarks, no blank lines.
     pub lines: Vec<(usize, &'a str)>,
 }
 
 impl<'a> BoardFile<'a> {
     pub fn parse(text: &'a str) -> Result<BoardFile<'a>, SetupError> {
-        let mut seed = None;
+        let (mut seed, mut certificate) = (None, None);
         let mut lines = Vec::new();
         for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
             let number = index + 1;
             match line.strip_prefix('#') {
-                Some(note) => seed = read_seed(note, number)?.or(seed),
+                Some(note) => {
+                    seed = read_seed(note, number)?.or(seed);
+                    let text = note.trim().strip_prefix("certificate:");
+                    certificate = text.map(|text| (number, text.trim())).or(certificate);
+                }
                 None if line.trim().is_empty() => {}
                 None => lines.push((number, line)),
             }
@@ -27,13 +33,18 @@ impl<'a> BoardFile<'a> {
         if lines.is_empty() {
             return Err(SetupError(phrase("board-file-empty")));
         }
-        Ok(BoardFile { seed, lines })
+        Ok(BoardFile { seed, certificate, lines })
     }
 
     /// The file for a layout.
     pub fn print(seed: Option<u64>, layout: &str) -> String {
         let notes = seed.map_or_else(String::new, |seed| format!("# seed: {seed}\n"));
         notes + layout
+    }
+
+    /// The same with what is said of its fairness.
+    pub fn print_certified(seed: Option<u64>, certificate: &str, layout: &str) -> String {
+        BoardFile::print(seed, &format!("# certificate: {certificate}\n{layout}"))
     }
 }
 
@@ -64,8 +75,9 @@ mod tests {
 
     #[test]
     fn what_is_printed_is_read_back() {
-        let text = BoardFile::print(Some(u64::MAX), "1 2\n");
+        let text = BoardFile::print_certified(Some(u64::MAX), "fair: yes", "1 2\n");
         let file = BoardFile::parse(&text).unwrap();
-        assert_eq!((file.seed, file.lines), (Some(u64::MAX), vec![(2, "1 2")]));
+        assert_eq!((file.seed, file.certificate), (Some(u64::MAX), Some((2, "fair: yes"))));
+        assert_eq!(file.lines, vec![(3, "1 2")]);
     }
 }

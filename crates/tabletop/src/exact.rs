@@ -32,6 +32,12 @@ impl Exact {
         Exact(&self.0 / RBig::from(n))
     }
 
+    /// The value times `scale`, where that is a whole number.
+    pub fn whole_times(&self, scale: &UBig) -> Option<IBig> {
+        let (numerator, denominator) = (&self.0 * RBig::from(scale.clone())).into_parts();
+        (denominator == UBig::ONE).then_some(numerator)
+    }
+
     /// As people read it: `3.375` when the decimal is finite and short, else `10/3 ≈ 3.333`.
     /// Both parts of a very large value stay exact.
     pub fn for_people(&self, decimal_mark: char) -> String {

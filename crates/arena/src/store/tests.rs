@@ -202,3 +202,40 @@ fn the_sandbox_is_kept_with_each_game() {
     let kept = store.sandboxes(id).unwrap();
     assert_eq!(kept, HashMap::from([("r1b1-1v2".parse().unwrap(), Strength::Basic)]));
 }
+
+#[test]
+fn a_board_leaves_the_pool_once_and_only_for_its_own_settings() {
+    let folder = Folder::new();
+    let store = folder.open();
+    let game = polje_games::find("mathtricks").unwrap();
+    let small = [("size", "4x4")];
+    let board = game.deal(&small, 7).unwrap();
+    store.add_board(game, &small, &board).unwrap();
+    assert_eq!(store.boards_ready(game, &small), Ok(1));
+    assert_eq!(store.take_board(game, &[("size", "5x5")]), Ok(None));
+    assert_eq!(folder.open().take_board(game, &small), Ok(Some(board.clone())));
+    assert_eq!(store.take_board(game, &small), Ok(None));
+    let usual = game.usual("size");
+    store.add_board(game, &[("size", &usual)], &board).unwrap();
+    assert_eq!(store.boards_ready(game, &[]), Ok(1), "a knob nobody turned has its usual value");
+}
+
+#[test]
+fn the_pool_is_filled_with_certified_boards() {
+    let folder = Folder::new();
+    let game = polje_games::find("mathtricks").unwrap();
+    let stop = polje_tabletop::Stop::default();
+    let first = vec![("size", "4x4".to_owned())];
+    let filling = crate::refill_pool(&folder.0, game, first, 1, stop.clone());
+    let store = folder.open();
+    let small = [("size", "4x4")];
+    let board = loop {
+        if let Some(board) = store.take_board(game, &small).unwrap() {
+            break board;
+        }
+        std::thread::yield_now();
+    };
+    stop.raise();
+    filling.join().unwrap().unwrap();
+    assert!(game.certificate(&board).is_some());
+}

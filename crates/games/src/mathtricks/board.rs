@@ -6,6 +6,8 @@ use std::str::FromStr;
 use polje_tabletop::{Coord, Digest, Exact, Grid, Phrase, SetupError, Size, phrase};
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::Certificate;
+
 pub(super) const SMALLEST: Size = Size::new(4, 4);
 pub(super) const LARGEST: Size = Size::new(64, 64);
 
@@ -155,6 +157,16 @@ impl TryFrom<String> for Cell {
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     pub board: Grid<Cell>,
+    /// Shows that the board is fair, where that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<Certificate>,
+}
+
+impl Setup {
+    /// A board that nobody has certified.
+    pub fn plain(board: Grid<Cell>) -> Setup {
+        Setup { board, certificate: None }
+    }
 }
 
 /// Reads rows of cells separated by blanks.
@@ -186,7 +198,7 @@ pub(super) fn read(lines: &[(usize, &str)]) -> Result<Setup, SetupError> {
     }
     let (width, height) = (rows.first().map_or(0, Vec::len), rows.len());
     let board = Grid::try_from(rows).map_err(|_| wrong_size(width, height))?;
-    let setup = Setup { board };
+    let setup = Setup::plain(board);
     Board::new(&setup)?;
     Ok(setup)
 }

@@ -59,7 +59,7 @@ pub(super) fn deal(config: &Config, rng: &mut Rng) -> Setup {
         board[mirror(at)] = cell;
     }
     break_mirror(&mut board, &mix, rng);
-    Setup { board }
+    Setup::plain(board)
 }
 
 /// Rolls one or two cells anew until they differ from their mirror and every kind of cell that

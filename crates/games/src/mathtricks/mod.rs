@@ -3,7 +3,9 @@
 
 mod board;
 mod bots;
+mod certificate;
 mod dealer;
+mod fairness;
 mod notation;
 mod number;
 mod picture;
@@ -11,10 +13,14 @@ mod rules;
 mod solver;
 #[cfg(test)]
 mod tests;
+mod walk;
 
 pub use board::{Board, Cell, Setup};
 pub use bots::LEVELS;
+pub use certificate::Certificate;
 pub use dealer::Config;
+pub use fairness::CERTIFIER;
 pub use notation::Move;
 pub use rules::{MathTricks, View};
 pub use solver::solve;
+pub use walk::Walk;

@@ -21,7 +21,9 @@ impl Totals {
     pub(super) fn for_board(cells: &Grid<Cell>) -> Totals {
         let one = common_denominator(cells);
         // Three bits more than totals need: the solver subtracts totals and doubles margins.
-        let bits = bound(cells, &one).bit_len() + 3;
+        // Players alternate, so one player walks at most half of the free cells, rounded up.
+        let steps = (cells.cells().len() - 1) / 2;
+        let bits = bound(cells.cells().iter(), steps, &one).bit_len() + 3;
         if bits < 64 {
             Totals::Narrow(Scaled::zero(i64::try_from(&one).expect("the bound is no less than Q")))
         } else if bits < 128 {
@@ -36,6 +38,25 @@ impl Totals {
             Totals::Narrow(totals) => totals.step(seat, cell),
             Totals::Wide(totals) => totals.step(seat, cell),
             Totals::Big(totals) => totals.step(seat, cell),
+        }
+    }
+
+    /// The same measure with other totals, each with the cells walked for it; `None` for a total
+    /// beyond what those cells can make, or of another denominator.
+    pub(super) fn with(&self, walks: &[(Exact, Vec<Cell>); 2]) -> Option<Totals> {
+        Some(match self {
+            Totals::Narrow(scaled) => Totals::Narrow(scaled.with(walks)?),
+            Totals::Wide(scaled) => Totals::Wide(scaled.with(walks)?),
+            Totals::Big(scaled) => Totals::Big(Box::new(scaled.with(walks)?)),
+        })
+    }
+
+    /// A total as a floating point number.
+    pub(super) fn rough(&self, seat: Seat) -> f64 {
+        match self {
+            Totals::Narrow(scaled) => scaled.totals[seat.index()].ratio(&scaled.one),
+            Totals::Wide(scaled) => scaled.totals[seat.index()].ratio(&scaled.one),
+            Totals::Big(scaled) => scaled.totals[seat.index()].ratio(&scaled.one),
         }
     }
 
@@ -65,6 +86,17 @@ impl<T: Whole> Scaled<T> {
         self.totals[seat.index()].step(&self.one, cell);
     }
 
+    fn with(&self, walks: &[(Exact, Vec<Cell>); 2]) -> Option<Scaled<T>> {
+        let one = self.one.clone().big().unsigned_abs();
+        let total = |(total, walked): &(Exact, Vec<Cell>)| {
+            let whole = total.whole_times(&one)?;
+            let most = bound(walked.iter(), walked.len(), &one);
+            (whole.clone().unsigned_abs() <= most).then(|| T::small(&whole))?
+        };
+        let [mine, theirs] = walks;
+        Some(Scaled { one: self.one.clone(), totals: [total(mine)?, total(theirs)?] })
+    }
+
     pub(super) fn one(&self) -> &T {
         &self.one
     }
@@ -76,6 +108,13 @@ impl<T: Whole> Scaled<T> {
 
 /// What a width of whole numbers must do; none of these may overflow within the board's bound.
 pub(super) trait Whole: Clone + Default + Ord {
+    /// A cell's operation, worked out for speed.
+    type Op: Clone;
+
+    fn op(cell: Cell, one: &Self) -> Self::Op;
+    /// The total after a step, as `step` would make it.
+    fn after(&self, op: &Self::Op) -> Self;
+
     /// The least positive number.
     fn unit() -> Self;
     fn add(&mut self, one: &Self, n: u32);
@@ -84,10 +123,16 @@ pub(super) trait Whole: Clone + Default + Ord {
     /// Without remainder.
     fn divide(&mut self, n: u32);
     fn minus(&self, other: &Self) -> Self;
+    fn plus(&mut self, other: &Self);
     /// Halfway, rounded towards `low`.
     fn between(low: &Self, high: &Self) -> Self;
     /// The fraction `self / one`.
     fn over(&self, one: &Self) -> Exact;
+    fn big(self) -> IBig;
+    /// `None` when it does not fit.
+    fn small(big: &IBig) -> Option<Self>;
+    /// About `self / one`.
+    fn ratio(&self, one: &Self) -> f64;
     /// How much more than `before`, cut to what can be computed with, and what a whole one is in
     /// the same measure: for ordering only.
     fn rough_gain(&self, before: &Self, one: &Self) -> (i64, i64);
@@ -112,12 +157,48 @@ pub(super) trait Whole: Clone + Default + Ord {
     }
 }
 
+/// An operation without branches: shift, multiply, add. Division leaves no remainder, so dividing
+/// by an odd number is multiplying by its inverse modulo the word.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WordOp<W> {
+    shift: u32,
+    factor: W,
+    added: W,
+}
+
 /// Gains of more whole ones than this are all alike.
 const ROUGHLY: i64 = 1 << 20;
 
 macro_rules! machine_word {
     ($word:ty) => {
         impl Whole for $word {
+            type Op = WordOp<$word>;
+
+            fn op(cell: Cell, one: &$word) -> WordOp<$word> {
+                let plain = WordOp { shift: 0, factor: 1, added: 0 };
+                match cell {
+                    Cell::Add(n) => WordOp { added: one * <$word>::from(n), ..plain },
+                    Cell::Subtract(n) => WordOp { added: -one * <$word>::from(n), ..plain },
+                    Cell::Multiply(n) => WordOp { factor: n.into(), ..plain },
+                    Cell::Divide(n) => {
+                        let odd = <$word>::from(n >> n.trailing_zeros());
+                        // Each round doubles the number of right bits; an odd number is its own
+                        // inverse in the last three.
+                        let mut inverse = odd;
+                        for _ in 0..6 {
+                            let error = <$word>::wrapping_sub(2, odd.wrapping_mul(inverse));
+                            inverse = inverse.wrapping_mul(error);
+                        }
+                        WordOp { shift: n.trailing_zeros(), factor: inverse, ..plain }
+                    }
+                }
+            }
+
+            #[inline]
+            fn after(&self, op: &WordOp<$word>) -> $word {
+                (self >> op.shift).wrapping_mul(op.factor).wrapping_add(op.added)
+            }
+
             fn unit() -> $word {
                 1
             }
@@ -126,12 +207,28 @@ macro_rules! machine_word {
                 self - other
             }
 
+            fn plus(&mut self, other: &$word) {
+                *self += other;
+            }
+
             fn between(low: &$word, high: &$word) -> $word {
                 low + (high - low) / 2
             }
 
             fn over(&self, one: &$word) -> Exact {
                 Exact::fraction(*self, one.unsigned_abs())
+            }
+
+            fn big(self) -> IBig {
+                IBig::from(self)
+            }
+
+            fn small(big: &IBig) -> Option<$word> {
+                <$word>::try_from(big).ok()
+            }
+
+            fn ratio(&self, one: &$word) -> f64 {
+                *self as f64 / *one as f64
             }
 
             fn rough_gain(&self, before: &$word, one: &$word) -> (i64, i64) {
@@ -168,6 +265,18 @@ machine_word!(i64);
 machine_word!(i128);
 
 impl Whole for IBig {
+    type Op = (Cell, IBig);
+
+    fn op(cell: Cell, one: &IBig) -> (Cell, IBig) {
+        (cell, one.clone())
+    }
+
+    fn after(&self, (cell, one): &(Cell, IBig)) -> IBig {
+        let mut total = self.clone();
+        total.step(one, *cell);
+        total
+    }
+
     fn unit() -> IBig {
         IBig::ONE
     }
@@ -176,12 +285,29 @@ impl Whole for IBig {
         self - other
     }
 
+    fn plus(&mut self, other: &IBig) {
+        *self += other;
+    }
+
     fn between(low: &IBig, high: &IBig) -> IBig {
         low + (high - low) / 2u8
     }
 
     fn over(&self, one: &IBig) -> Exact {
         Exact::fraction(self.clone(), one.clone().unsigned_abs())
+    }
+
+    fn big(self) -> IBig {
+        self
+    }
+
+    fn small(big: &IBig) -> Option<IBig> {
+        Some(big.clone())
+    }
+
+    fn ratio(&self, one: &IBig) -> f64 {
+        const PARTS: u32 = 1 << 20;
+        (self * PARTS / one).to_f64().value().clamp(f64::MIN, f64::MAX) / f64::from(PARTS)
     }
 
     fn rough_gain(&self, before: &IBig, one: &IBig) -> (i64, i64) {
@@ -212,12 +338,10 @@ fn common_denominator(cells: &Grid<Cell>) -> UBig {
     cells.cells().iter().map(divisor).fold(UBig::ONE, |product, n| product * n)
 }
 
-/// No total times Q is ever greater, nor any step on the way to it. Players alternate, so one
-/// player walks at most half of the free cells, rounded up.
-fn bound(cells: &Grid<Cell>, one: &UBig) -> UBig {
-    let steps = (cells.cells().len() - 1) / 2;
+/// No total times Q after that many steps on the cells is ever greater, nor any on the way to it.
+fn bound<'a>(cells: impl Iterator<Item = &'a Cell> + Clone, steps: usize, one: &UBig) -> UBig {
     let largest = |number: fn(&Cell) -> Option<u32>| {
-        let mut numbers: Vec<u32> = cells.cells().iter().filter_map(number).collect();
+        let mut numbers: Vec<u32> = cells.clone().filter_map(number).collect();
         numbers.sort_unstable_by(|a, b| b.cmp(a));
         numbers.into_iter().take(steps)
     };
@@ -231,4 +355,36 @@ fn bound(cells: &Grid<Cell>, one: &UBig) -> UBig {
     });
     let sum: u64 = added.map(u64::from).sum();
     multiplied.fold(one * sum.max(1), |product, n| product * n)
+}
+
+#[cfg(test)]
+mod tests {
+    use polje_tabletop::Rng;
+
+    use super::*;
+
+    #[test]
+    fn worked_out_operations_do_what_the_plain_ones_do() {
+        fn check<T: Whole + std::fmt::Debug>(total: T, one: &T, cell: Cell) {
+            let mut plain = total.clone();
+            plain.step(one, cell);
+            assert_eq!(total.after(&T::op(cell, one)), plain, "{total:?} {cell}");
+        }
+        let mut rng = Rng::new(1);
+        for _ in 0..5_000 {
+            let most = *rng.pick(&[4, 1_000, 999_999]);
+            let n = rng.between(2, most) as u32;
+            let cell = match rng.below(4) {
+                0 => Cell::Add(n),
+                1 => Cell::Subtract(n),
+                2 => Cell::Multiply(n - 2),
+                _ => Cell::Divide(n),
+            };
+            let one = i64::from(n);
+            let total = (rng.below(1 << 20) as i64 - (1 << 19)) * one;
+            check(total, &one, cell);
+            check(i128::from(total) << 40, &i128::from(one), cell);
+            check(IBig::from(total), &IBig::from(one), cell);
+        }
+    }
 }

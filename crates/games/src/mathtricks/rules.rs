@@ -48,6 +48,42 @@ impl MathTricks {
         self.position.step(&self.board, to);
     }
 
+    /// The game that a view shows. `None` when it shows none: views come from outside, too.
+    pub(super) fn resume(view: &View) -> Option<MathTricks> {
+        let mut game = MathTricks::start(&Setup::plain(view.board.clone())).ok()?;
+        let size = game.size();
+        if view.walked.size() != size {
+            return None;
+        }
+        let position = &mut game.position;
+        for (at, walker) in view.walked.iter() {
+            if let Some(walker) = walker {
+                position.trails.get_mut(walker.index())?.insert(size.index(at) as u16);
+            }
+        }
+        for seat in Seat::all(2) {
+            let pawn = view.pawns[seat.index()];
+            if !size.contains(pawn) || view.walked[pawn] != Some(seat) {
+                return None;
+            }
+            position.pawns[seat.index()] = size.index(pawn) as u16;
+        }
+        let walk = |seat: usize| {
+            let walked = view.walked.iter().filter(|(_, walker)| **walker == Some(Seat::at(seat)));
+            (view.totals[seat].clone(), walked.map(|(at, _)| view.board[at]).collect::<Vec<_>>())
+        };
+        let walks = [walk(0), walk(1)];
+        // Players alternate: how far both have walked tells whose turn it is.
+        position.turn = match walks[0].1.len().checked_sub(walks[1].1.len())? {
+            0 => Seat::at(0),
+            1 => Seat::at(1),
+            _ => return None,
+        };
+        position.totals = position.totals.with(&walks)?;
+        position.forfeited = view.forfeited;
+        (game.to_move() == view.to_move).then_some(game)
+    }
+
     /// How many sequences of `depth` moves there are from here.
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 { 1 } else { self.position.perft(&self.board, depth) }
@@ -59,6 +95,20 @@ impl MathTricks {
         let area = self.size().area();
         let board = if area == 64 { u64::MAX } else { (1 << area) - 1 };
         board & !(one.words()[0] | two.words()[0])
+    }
+
+    /// The walked cells, as bits.
+    pub(super) fn walked(&self) -> Box<[u64]> {
+        let [one, two] = &self.position.trails;
+        one.words().iter().zip(two.words()).map(|(one, two)| one | two).collect()
+    }
+
+    pub(super) fn shared_board(&self) -> Arc<Board> {
+        Arc::clone(&self.board)
+    }
+
+    pub(super) fn rough_total(&self, seat: Seat) -> f64 {
+        self.position.totals.rough(seat)
     }
 
     pub(super) fn pawn(&self, seat: Seat) -> u16 {

@@ -5,55 +5,119 @@
 //! non-decreasing map and legality ignores totals, so the answer is monotone in both totals: one
 //! stored pair of totals answers for all that are better, or all that are worse, in the same place.
 
+mod reserves;
 mod spread;
 mod table;
 #[cfg(test)]
 mod tests;
 
-use polje_tabletop::{Seat, phrase};
+use std::time::Instant;
 
-use super::number::{Totals, Whole};
-use super::{Board, MathTricks, Move};
+use polje_tabletop::{Seat, Size, phrase};
+
+use super::number::{Scaled, Totals, Whole};
+use super::{Board, Cell, MathTricks, Move};
 use crate::solution::{Solution, Task, Unsolved, Worth};
+use reserves::Reserves;
 use spread::Spread;
-use table::{Place, Table};
+use table::{Known, Place, Table};
+
+/// Raised when a mistake is mended that could have made a value wrong: certificates name it.
+pub(super) const VERSION: u32 = 2;
+
+/// Boards with more cells are not solved.
+pub(super) const LARGEST: usize = 64;
 
 /// The pruning rules, each of which can be left out to test the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shortcuts {
     pub(super) ordering: bool,
     pub(super) table: bool,
+    pub(super) bounds: bool,
+    /// Positions with fewer free cells are searched without any of the above: looking them up
+    /// costs more than it saves.
+    pub(super) few: u32,
 }
 
-impl Default for Shortcuts {
-    fn default() -> Shortcuts {
-        Shortcuts { ordering: true, table: true }
+impl Shortcuts {
+    /// All of them. The larger the game, the less of its table fits the caches, and the more a
+    /// look at it costs.
+    pub(super) fn all(game: &MathTricks) -> Shortcuts {
+        let few = if game.free().count_ones() < 26 { 13 } else { 16 };
+        Shortcuts { ordering: true, table: true, bounds: true, few }
     }
 }
 
 /// Solves a position.
 pub fn solve(game: &MathTricks, task: &Task) -> Result<Solution<Move>, Unsolved> {
-    solve_with(game, task, Shortcuts::default())
+    struct Solve;
+    impl Question for Solve {
+        type Answer = Solution<Move>;
+        fn ask<T: Whole>(
+            mut solver: Solver<'_, T>,
+            root: Node<T>,
+        ) -> Result<Solution<Move>, Unsolved> {
+            solver.solve(root)
+        }
+    }
+    ask::<Solve>(game, task)
 }
 
-fn solve_with(
+/// What a position is worth, and nothing else.
+pub(super) fn worth(game: &MathTricks, task: &Task) -> Result<Worth, Unsolved> {
+    struct Value;
+    impl Question for Value {
+        type Answer = Worth;
+        fn ask<T: Whole>(mut solver: Solver<'_, T>, root: Node<T>) -> Result<Worth, Unsolved> {
+            solver.worth(&root)
+        }
+    }
+    ask::<Value>(game, task)
+}
+
+/// The moves that keep what the position is worth; of winning ones, only one.
+pub(super) fn best_moves(game: &MathTricks, task: &Task) -> Result<Vec<Move>, Unsolved> {
+    struct Best;
+    impl Question for Best {
+        type Answer = Vec<Move>;
+        fn ask<T: Whole>(mut solver: Solver<'_, T>, root: Node<T>) -> Result<Vec<Move>, Unsolved> {
+            solver.best_moves(&root)
+        }
+    }
+    ask::<Best>(game, task)
+}
+
+/// Something to find out about a position, in numbers of whatever width it takes.
+trait Question {
+    type Answer;
+    fn ask<T: Whole>(solver: Solver<'_, T>, root: Node<T>) -> Result<Self::Answer, Unsolved>;
+}
+
+fn ask<Q: Question>(game: &MathTricks, task: &Task) -> Result<Q::Answer, Unsolved> {
+    if game.board().size().area() > LARGEST {
+        return Err(Unsolved(phrase("mathtricks-solver-too-large")));
+    }
+    ask_with::<Q>(game, task, Shortcuts::all(game))
+}
+
+fn ask_with<Q: Question>(
     game: &MathTricks,
     task: &Task,
     rules: Shortcuts,
-) -> Result<Solution<Move>, Unsolved> {
-    if game.board().size().area() > 64 {
-        return Err(Unsolved(phrase("mathtricks-solver-too-large")));
+) -> Result<Q::Answer, Unsolved> {
+    fn put<Q: Question, T: Whole>(
+        game: &MathTricks,
+        scaled: &Scaled<T>,
+        task: &Task,
+        rules: Shortcuts,
+    ) -> Result<Q::Answer, Unsolved> {
+        let solver = Solver::new(game, scaled.one(), task, rules);
+        Q::ask(solver, Node::root(game, scaled.totals()))
     }
     match game.totals() {
-        Totals::Narrow(scaled) => {
-            Solver::new(game, scaled.one(), task, rules).solve(game, scaled.totals())
-        }
-        Totals::Wide(scaled) => {
-            Solver::new(game, scaled.one(), task, rules).solve(game, scaled.totals())
-        }
-        Totals::Big(scaled) => {
-            Solver::new(game, scaled.one(), task, rules).solve(game, scaled.totals())
-        }
+        Totals::Narrow(scaled) => put::<Q, _>(game, scaled, task, rules),
+        Totals::Wide(scaled) => put::<Q, _>(game, scaled, task, rules),
+        Totals::Big(scaled) => put::<Q, _>(game, scaled, task, rules),
     }
 }
 
@@ -62,21 +126,69 @@ fn solve_with(
 struct Node<T> {
     mine: T,
     theirs: T,
-    /// Cells nobody has walked.
+    /// Cells nobody has walked, and how many they are.
     free: u64,
+    left: u8,
     me: u8,
     them: u8,
 }
 
-struct Solver<'a, T> {
-    board: &'a Board,
+impl<T: Whole> Node<T> {
+    fn root(game: &MathTricks, totals: &[T; 2]) -> Node<T> {
+        let mover = game.turn();
+        let other = Seat::at(1 - mover.index());
+        Node {
+            mine: totals[mover.index()].clone(),
+            theirs: totals[other.index()].clone(),
+            free: game.free(),
+            left: game.free().count_ones() as u8,
+            me: game.pawn(mover) as u8,
+            them: game.pawn(other) as u8,
+        }
+    }
+}
+
+struct Solver<'a, T: Whole> {
+    terrain: Terrain<T>,
+    size: Size,
     one: T,
     task: &'a Task,
     rules: Shortcuts,
     table: Table<T>,
     spread: Spread,
+    reserves: Reserves<T>,
     nodes: u64,
+    /// The number of nodes at which to look at the stop flag, the clock and the budget.
+    next_look: u64,
     given_up: Option<GivenUp>,
+}
+
+/// The board laid out for speed: what is next to each cell and what stepping on it does.
+struct Terrain<T: Whole> {
+    near: [u64; 64],
+    ops: [T::Op; 64],
+}
+
+impl<T: Whole> Terrain<T> {
+    fn new(board: &Board, one: &T) -> Terrain<T> {
+        let area = board.size().area();
+        let near = |at: usize| if at < area { board.mask(at as u16) } else { 0 };
+        let cell = |at: usize| if at < area { board.cell(at as u16) } else { Cell::Add(0) };
+        Terrain {
+            near: std::array::from_fn(near),
+            ops: std::array::from_fn(|at| T::op(cell(at), one)),
+        }
+    }
+
+    #[inline]
+    fn near(&self, at: u8) -> u64 {
+        self.near[usize::from(at % 64)]
+    }
+
+    #[inline]
+    fn op(&self, at: u8) -> &T::Op {
+        &self.ops[usize::from(at % 64)]
+    }
 }
 
 /// Why a search ends without an answer.
@@ -84,11 +196,8 @@ struct Solver<'a, T> {
 enum GivenUp {
     Stopped,
     OutOfNodes,
+    Late,
 }
-
-/// Positions with fewer free cells are searched without table and in any order: looking them up costs
-/// more than it saves.
-const FEW: u32 = 9;
 
 /// How many nodes pass between two looks at the stop flag and the budget.
 const LOOK: u64 = 1 << 10;
@@ -96,21 +205,22 @@ const LOOK: u64 = 1 << 10;
 impl<'a, T: Whole> Solver<'a, T> {
     fn new(game: &'a MathTricks, one: &T, task: &'a Task, rules: Shortcuts) -> Solver<'a, T> {
         let board = game.board();
-        let table = Table::new(if rules.table { game.free().count_ones() } else { 0 });
-        let spread = Spread::new(board.size());
-        Solver { board, one: one.clone(), task, rules, table, spread, nodes: 0, given_up: None }
+        Solver {
+            terrain: Terrain::new(board, one),
+            size: board.size(),
+            one: one.clone(),
+            task,
+            rules,
+            table: Table::new(game.free().count_ones()),
+            spread: Spread::new(board.size()),
+            reserves: Reserves::new(board, one),
+            nodes: 0,
+            next_look: LOOK,
+            given_up: None,
+        }
     }
 
-    fn solve(mut self, game: &MathTricks, totals: &[T; 2]) -> Result<Solution<Move>, Unsolved> {
-        let mover = game.turn();
-        let other = Seat::at(1 - mover.index());
-        let root = Node {
-            mine: totals[mover.index()].clone(),
-            theirs: totals[other.index()].clone(),
-            free: game.free(),
-            me: game.pawn(mover) as u8,
-            them: game.pawn(other) as u8,
-        };
+    fn solve(&mut self, root: Node<T>) -> Result<Solution<Move>, Unsolved> {
         let worth = self.worth(&root)?;
         let margin = if self.task.margin { Some(self.margin(&root)?) } else { None };
         let line = self.line(root, worth, margin.as_ref())?;
@@ -126,6 +236,25 @@ impl<'a, T: Whole> Solver<'a, T> {
         } else {
             Worth::Lost
         })
+    }
+
+    fn best_moves(&mut self, root: &Node<T>) -> Result<Vec<Move>, Unsolved> {
+        let mut most = Worth::Lost;
+        let mut moves = Vec::new();
+        for to in self.options(root).steps() {
+            let worth = self.worth(&self.after(root, to))?.turned();
+            if worth > most {
+                most = worth;
+                moves.clear();
+            }
+            if worth == most {
+                moves.push(Move { to: self.size.coord(to.into()) });
+            }
+            if worth == Worth::Won {
+                break;
+            }
+        }
+        Ok(moves)
     }
 
     /// The greatest margin the mover can force: steps away from 0 that double, then a bisection.
@@ -179,18 +308,17 @@ impl<'a, T: Whole> Solver<'a, T> {
             // A lost player insists on a draw in vain: any move will do.
             (None, Worth::Drawn | Worth::Lost) => T::default(),
         };
-        let size = self.board.size();
+        let size = self.size;
         let mut line = Vec::new();
         loop {
             let options = self.options(&node);
-            let Some(first) = options.as_slice().first() else { return Ok(line) };
+            let Some(mut chosen) = options.steps().next() else { return Ok(line) };
             if margin.is_some() {
                 self.table.clear();
             }
-            let mut chosen = first.to;
-            for option in options.as_slice() {
-                if !self.can(&self.after(&node, option.to), &need.rest())? {
-                    chosen = option.to;
+            for to in options.steps() {
+                if !self.can(&self.after(&node, to), &need.rest())? {
+                    chosen = to;
                     break;
                 }
             }
@@ -211,141 +339,167 @@ impl<'a, T: Whole> Solver<'a, T> {
             None => Ok(answer),
             Some(GivenUp::Stopped) => Err(Unsolved(phrase("solver-stopped"))),
             Some(GivenUp::OutOfNodes) => Err(Unsolved(phrase("solver-out-of-nodes"))),
+            Some(GivenUp::Late) => Err(Unsolved(phrase("solver-out-of-time"))),
         }
     }
 
     /// `rest` is what the other side needs to prevent `need`: one unit minus it.
     fn search(&mut self, node: &Node<T>, need: &T, rest: &T) -> bool {
+        if u32::from(node.left) < self.rules.few {
+            return self.finish(node, need, rest);
+        }
         self.nodes += 1;
-        if self.nodes.is_multiple_of(LOOK) {
+        if self.nodes >= self.next_look {
             self.look_up();
         }
         if self.given_up.is_some() {
             return false;
         }
-        let steps = self.board.mask(node.me.into()) & node.free;
+        if self.terrain.near(node.me) & node.free == 0 {
+            return node.mine.exceeds(&node.theirs, need);
+        }
+        let reach = self.spread.reach(1 << node.me | 1 << node.them, node.free);
+        let place = Place::new(reach, node, need > rest);
+        let mut first = NO_STEP;
+        if self.rules.table {
+            match self.table.find(&place, &node.mine, &node.theirs) {
+                Known::Answer(answer) => return answer,
+                Known::Step(step) => first = step,
+                Known::Nothing => {}
+            }
+        }
+        if self.rules.bounds
+            && let Some(answer) = self.reserves.decide(node, reach, need)
+        {
+            return answer;
+        }
+        let step = self.try_moves(node, first, need, rest);
+        if self.rules.table && self.given_up.is_none() {
+            self.table.keep(place, step, &node.mine, &node.theirs);
+        }
+        step.is_some()
+    }
+
+    /// The same for few cells: steps in any order, and nothing else.
+    fn finish(&mut self, node: &Node<T>, need: &T, rest: &T) -> bool {
+        self.nodes += 1;
+        let mut steps = self.terrain.near(node.me) & node.free;
         if steps == 0 {
             return node.mine.exceeds(&node.theirs, need);
         }
-        if node.free.count_ones() < FEW {
-            return self.try_in_any_order(node, steps, need, rest);
-        }
-        let mut place = None;
-        if self.rules.table {
-            let reach = self.spread.reach(1 << node.me | 1 << node.them, node.free);
-            let found = Place::new(reach, node, need > rest);
-            if let Some(answer) = self.table.find(&found, &node.mine, &node.theirs) {
-                return answer;
-            }
-            place = Some(found);
-        }
-        let answer = self.try_moves(node, need, rest);
-        if let Some(place) = place.filter(|_| self.given_up.is_none()) {
-            self.table.keep(place, answer, &node.mine, &node.theirs);
-        }
-        answer
-    }
-
-    fn try_in_any_order(&mut self, node: &Node<T>, mut steps: u64, need: &T, rest: &T) -> bool {
         while steps != 0 {
             let to = steps.trailing_zeros() as u8;
             steps &= steps - 1;
-            if self.refutes(node, to, need, rest) {
+            let next = self.after(node, to);
+            let ends = self.terrain.near(next.me) & next.free == 0;
+            let refuted = if ends {
+                !next.mine.exceeds(&next.theirs, rest)
+            } else {
+                !self.finish(&next, rest, need)
+            };
+            if refuted {
                 return true;
             }
         }
         false
     }
 
-    fn try_moves(&mut self, node: &Node<T>, need: &T, rest: &T) -> bool {
+    /// A step that gives the mover what it needs. `first` is tried before all others.
+    fn try_moves(&mut self, node: &Node<T>, first: u8, need: &T, rest: &T) -> Option<u8> {
+        if first != NO_STEP && self.refutes(node, first, need, rest) {
+            return Some(first);
+        }
         let options = self.options(node);
-        options.as_slice().iter().any(|option| self.refutes(node, option.to, need, rest))
+        options.steps().find(|&to| to != first && self.refutes(node, to, need, rest))
     }
 
     /// Whether a step keeps the other side from what it needs.
+    #[inline]
     fn refutes(&mut self, node: &Node<T>, to: u8, need: &T, rest: &T) -> bool {
         let next = self.after(node, to);
         // A side that is shut in ends the game: the totals stand.
-        let ends = self.board.mask(next.me.into()) & next.free == 0;
+        let ends = self.terrain.near(next.me) & next.free == 0;
         if ends { !next.mine.exceeds(&next.theirs, rest) } else { !self.search(&next, rest, need) }
     }
 
     fn look_up(&mut self) {
+        self.next_look = self.nodes + LOOK;
         if self.task.stop.is_raised() {
             self.given_up = Some(GivenUp::Stopped);
         } else if self.task.nodes.is_some_and(|nodes| self.nodes > nodes) {
             self.given_up = Some(GivenUp::OutOfNodes);
+        } else if self.task.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            self.given_up = Some(GivenUp::Late);
         }
     }
 
     /// The position after a step, from the other's side.
+    #[inline]
     fn after(&self, node: &Node<T>, to: u8) -> Node<T> {
-        let mut total = node.mine.clone();
-        total.step(&self.one, self.board.cell(to.into()));
         Node {
             mine: node.theirs.clone(),
-            theirs: total,
+            theirs: node.mine.after(self.terrain.op(to)),
             free: node.free & !(1 << to),
+            left: node.left - 1,
             me: node.them,
             them: to,
         }
     }
 
     /// The steps of the mover, the most promising first.
+    #[inline]
     fn options(&self, node: &Node<T>) -> Options {
         let mut options = Options::default();
-        let mut steps = self.board.mask(node.me.into()) & node.free;
-        let their_steps = self.board.mask(node.them.into()) & node.free;
+        let mut steps = self.terrain.near(node.me) & node.free;
+        let their_steps = self.terrain.near(node.them) & node.free;
         while steps != 0 {
             let to = steps.trailing_zeros() as u8;
             steps &= steps - 1;
             let promise = if self.rules.ordering { self.promise(node, to, their_steps) } else { 0 };
-            options.insert(Step { to, promise });
+            options.insert(to, promise);
         }
         options
     }
 
     fn promise(&self, node: &Node<T>, to: u8, their_steps: u64) -> i64 {
-        let mut total = node.mine.clone();
-        total.step(&self.one, self.board.cell(to.into()));
+        let total = node.mine.after(self.terrain.op(to));
         let (gain, one) = total.rough_gain(&node.mine, &self.one);
-        let own = (self.board.mask(to.into()) & node.free).count_ones();
+        let own = (self.terrain.near(to) & node.free).count_ones();
         let left = (their_steps & !(1 << to)).count_ones();
         let dead_end = if own == 0 { DEAD_END } else { 0 };
         gain * GAIN + (i64::from(own) * OWN - i64::from(left) * LEFT - dead_end) * one
     }
 }
 
+/// No cell of any board that is solved.
+const NO_STEP: u8 = u8::MAX;
+
 const GAIN: i64 = 4;
 const OWN: i64 = 3;
 const LEFT: i64 = 6;
 const DEAD_END: i64 = 40;
 
-#[derive(Clone, Copy, Default)]
-struct Step {
-    to: u8,
-    promise: i64,
-}
-
-/// At most eight steps, sorted as they come.
+/// At most eight steps, sorted as they come: the promise, and in the last byte the cell.
 #[derive(Default)]
 struct Options {
-    steps: [Step; 8],
+    sorted: [i64; 8],
     count: usize,
 }
 
 impl Options {
-    fn insert(&mut self, step: Step) {
-        let mut at = self.count;
-        while at > 0 && self.steps[at - 1].promise < step.promise {
-            self.steps[at] = self.steps[at - 1];
+    #[inline]
+    fn insert(&mut self, to: u8, promise: i64) {
+        let packed = promise << 8 | i64::from(!to);
+        let mut at = self.count & 7;
+        while at > 0 && self.sorted[at - 1] < packed {
+            self.sorted[at] = self.sorted[at - 1];
             at -= 1;
         }
-        self.steps[at] = step;
+        self.sorted[at] = packed;
         self.count += 1;
     }
 
-    fn as_slice(&self) -> &[Step] {
-        &self.steps[..self.count]
+    fn steps(&self) -> impl Iterator<Item = u8> {
+        self.sorted[..self.count].iter().map(|&packed| !(packed as u8))
     }
 }

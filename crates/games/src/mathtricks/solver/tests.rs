@@ -41,7 +41,7 @@ fn random_setup(size: Size, large: u32, rng: &mut Rng) -> Setup {
             _ => Cell::Divide(rng.between(2, 3) as u32 * large),
         }
     };
-    Setup { board: Grid::from_fn(size, &mut cell) }
+    Setup::plain(Grid::from_fn(size, &mut cell))
 }
 
 /// A random position with at most `free` cells left.
@@ -56,6 +56,24 @@ fn random_position(size: Size, free: u32, large: u32, rng: &mut Rng) -> MathTric
             return game;
         }
     }
+}
+
+fn solve_with(
+    game: &MathTricks,
+    task: &Task,
+    rules: Shortcuts,
+) -> Result<Solution<Move>, Unsolved> {
+    struct Solve;
+    impl Question for Solve {
+        type Answer = Solution<Move>;
+        fn ask<T: Whole>(
+            mut solver: Solver<'_, T>,
+            root: Node<T>,
+        ) -> Result<Solution<Move>, Unsolved> {
+            solver.solve(root)
+        }
+    }
+    ask_with::<Solve>(game, task, rules)
 }
 
 fn check(game: &MathTricks, rules: Shortcuts) {
@@ -83,7 +101,9 @@ fn played_out(game: &MathTricks, line: &[Move]) -> Exact {
     &game.score(mover) - &game.score(other)
 }
 
-const NOTHING: Shortcuts = Shortcuts { ordering: false, table: false };
+/// No shortcut is taken, and those that are tested are taken to the last cell.
+const NOTHING: Shortcuts = Shortcuts { ordering: false, table: false, bounds: false, few: 0 };
+const ALL: Shortcuts = Shortcuts { ordering: true, table: true, bounds: true, few: 0 };
 
 #[test]
 fn every_shortcut_alone_and_all_together_agree_with_trying_everything() {
@@ -91,7 +111,11 @@ fn every_shortcut_alone_and_all_together_agree_with_trying_everything() {
         NOTHING,
         Shortcuts { ordering: true, ..NOTHING },
         Shortcuts { table: true, ..NOTHING },
-        Shortcuts::default(),
+        Shortcuts { bounds: true, ..NOTHING },
+        Shortcuts { few: 64, ..NOTHING },
+        ALL,
+        Shortcuts { few: 5, ..ALL },
+        Shortcuts { few: 9, ..ALL },
     ];
     for (number, rules) in sets.into_iter().enumerate() {
         let mut rng = Rng::new(number as u64);
@@ -113,7 +137,7 @@ fn totals_of_any_width_are_solved_exactly() {
             let game = random_position(Size::new(4, 4), 9, large, &mut rng);
             wide += u32::from(matches!(game.totals(), Totals::Wide(_)));
             big += u32::from(matches!(game.totals(), Totals::Big(_)));
-            check(&game, Shortcuts::default());
+            check(&game, Shortcuts { few: 4, ..ALL });
         }
     }
     assert!(wide > 20 && big > 20, "{wide} positions of 128 bits, {big} of more");
@@ -123,10 +147,9 @@ fn totals_of_any_width_are_solved_exactly() {
 fn fresh_boards_have_the_value_that_trying_everything_finds() {
     let mut rng = Rng::new(23);
     for _ in 0..4 {
-        check(
-            &MathTricks::start(&random_setup(Size::new(4, 4), 1, &mut rng)).unwrap(),
-            Shortcuts::default(),
-        );
+        let game = MathTricks::start(&random_setup(Size::new(4, 4), 1, &mut rng)).unwrap();
+        check(&game, Shortcuts { few: 9, ..ALL });
+        check(&game, Shortcuts::all(&game));
     }
 }
 

@@ -1,0 +1,281 @@
+//! Looking ahead in games of two who see everything: alpha-beta, deeper and deeper, with a table
+//! of positions seen before.
+
+mod table;
+#[cfg(test)]
+mod tests;
+
+use std::fmt::Debug;
+use std::time::Instant;
+
+use polje_tabletop::{Budget, Game, Player, Prompt, Rng, Stop};
+
+use table::{Bound, Entry, Table};
+
+/// A game of two in which the mover's view tells everything, so that a search can go on from it.
+pub trait Open: Game {
+    type Position: Position;
+
+    /// The position a view shows. `None` when it shows none: views come from outside, too.
+    fn position(view: &Self::View) -> Option<Self::Position>;
+    fn mv(position: &Self::Position, step: <Self::Position as Position>::Step) -> Self::Move;
+}
+
+/// A position as a search wants it: small, quick to step forward and back, and able to judge
+/// itself. The two sides move in turns.
+pub trait Position: Clone + Debug {
+    type Step: Copy + Eq + Debug;
+    /// What it takes to go back.
+    type Undo;
+
+    /// Adds the steps of the side to move, the most promising first; none when the game is over.
+    fn steps(&self, into: &mut Vec<Self::Step>);
+    /// Whether there are no steps.
+    fn is_over(&self) -> bool;
+    fn step(&mut self, step: Self::Step) -> Self::Undo;
+    fn undo(&mut self, undo: Self::Undo);
+    /// How well the side to move stands while the game goes on; less than any won game.
+    fn estimate(&self) -> i64;
+    /// What the side to move has from a game that is over: the opposite of what the other has.
+    fn closing(&self) -> i64;
+    /// The same for the same position; for no two others one hopes to meet.
+    fn key(&self) -> u64;
+}
+
+/// How far a search goes.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Plies.
+    pub depth: u32,
+    pub nodes: Option<u64>,
+    pub deadline: Option<Instant>,
+}
+
+impl Limits {
+    /// For a move under that budget, of a player who never looks further than `depth` plies or
+    /// `nodes` nodes.
+    pub fn new(depth: u32, nodes: Option<u64>, budget: Budget) -> Limits {
+        match budget {
+            Budget::Usual => Limits { depth, nodes, deadline: None },
+            Budget::Nodes(most) => {
+                let nodes = Some(nodes.map_or(most, |nodes| nodes.min(most)));
+                Limits { depth, nodes, deadline: None }
+            }
+            Budget::Time(time) => {
+                Limits { depth, nodes, deadline: Instant::now().checked_add(time) }
+            }
+        }
+    }
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<S> {
+    pub step: S,
+    /// For the side to move.
+    pub value: i64,
+    /// How many plies were looked through.
+    pub depth: u32,
+    pub nodes: u64,
+}
+
+/// The best of `steps`, none of which may be missing from the position. `None` when there are no
+/// steps. Equal steps: the first.
+pub fn search<P: Position>(
+    position: &P,
+    steps: &[P::Step],
+    limits: &Limits,
+    stop: &Stop,
+) -> Option<Found<P::Step>> {
+    let mut best = Found { step: *steps.first()?, value: 0, depth: 0, nodes: 0 };
+    let mut order = steps.to_vec();
+    let mut search = Search {
+        position: position.clone(),
+        steps: Vec::with_capacity(256),
+        table: Table::new(limits.depth),
+        limits,
+        stop,
+        nodes: 0,
+        estimated: false,
+        ended: false,
+    };
+    for depth in 1..=limits.depth {
+        let found = search.root(&order, depth);
+        best.nodes = search.nodes;
+        // A search that was cut short still knows the best of the steps it finished; the best one
+        // of the last round comes first, so that is never worse.
+        if let Some((step, value)) = found {
+            best = Found { step, value, depth, nodes: search.nodes };
+            order.retain(|&other| other != step);
+            order.insert(0, step);
+        }
+        if search.ended || steps.len() == 1 || !search.estimated {
+            break;
+        }
+    }
+    Some(best)
+}
+
+/// How many nodes pass between two looks at the clock and the stop flag.
+const LOOK: u64 = 1 << 9;
+
+struct Search<'a, P: Position> {
+    position: P,
+    /// The steps of all plies above, one after the other.
+    steps: Vec<P::Step>,
+    table: Table<P::Step>,
+    limits: &'a Limits,
+    stop: &'a Stop,
+    nodes: u64,
+    /// Whether a value rests on an estimate: if not, looking further shows nothing new.
+    estimated: bool,
+    ended: bool,
+}
+
+impl<P: Position> Search<'_, P> {
+    /// The best step and its value, as far as the search came; `None` when not even the first step
+    /// was finished.
+    fn root(&mut self, steps: &[P::Step], depth: u32) -> Option<(P::Step, i64)> {
+        self.estimated = false;
+        let mut best: Option<(P::Step, i64)> = None;
+        for &step in steps {
+            let low = best.map_or(-INFINITE, |(_, value)| value);
+            let undo = self.position.step(step);
+            let value = -self.value(depth - 1, -INFINITE, -low);
+            self.position.undo(undo);
+            if self.ended {
+                break;
+            }
+            if best.is_none_or(|(_, most)| value > most) {
+                best = Some((step, value));
+            }
+        }
+        best
+    }
+
+    /// The value for the side to move: exact between `low` and `high`, otherwise a bound.
+    fn value(&mut self, depth: u32, mut low: i64, high: i64) -> i64 {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(LOOK)
+            || self.limits.nodes.is_some_and(|most| self.nodes > most)
+        {
+            self.look_up();
+        }
+        if self.ended {
+            return 0;
+        }
+        if self.position.is_over() {
+            return self.position.closing();
+        }
+        if depth == 0 {
+            self.estimated = true;
+            return self.position.estimate();
+        }
+        let key = if depth > 1 { self.position.key() } else { 0 };
+        let known = if depth > 1 { self.table.find(key) } else { None };
+        if let Some(known) = known.filter(|known| known.depth >= depth || !known.estimated) {
+            let settled = match known.bound {
+                Bound::Exact => true,
+                Bound::AtLeast => known.value >= high,
+                Bound::AtMost => known.value <= low,
+            };
+            if settled {
+                self.estimated |= known.estimated;
+                return known.value;
+            }
+        }
+        let first = self.steps.len();
+        self.position.steps(&mut self.steps);
+        let last = self.steps.len();
+        let promising =
+            known.and_then(|known| (first..last).find(|&at| self.steps[at] == known.step));
+        if let Some(at) = promising {
+            self.steps[first..=at].rotate_right(1);
+        }
+        let estimated_before = std::mem::take(&mut self.estimated);
+        let (mut best, mut chosen, floor) = (-INFINITE, self.steps[first], low);
+        for at in first..last {
+            let step = self.steps[at];
+            let undo = self.position.step(step);
+            let value = -self.value(depth - 1, -high, -low);
+            self.position.undo(undo);
+            if value > best {
+                (best, chosen) = (value, step);
+            }
+            low = low.max(value);
+            if low >= high || self.ended {
+                break;
+            }
+        }
+        self.steps.truncate(first);
+        let estimated = self.estimated;
+        self.estimated |= estimated_before;
+        if depth > 1 && !self.ended {
+            let bound = match best {
+                best if best >= high => Bound::AtLeast,
+                best if best <= floor => Bound::AtMost,
+                _ => Bound::Exact,
+            };
+            let entry = Entry { depth, value: best, bound, step: chosen, estimated };
+            self.table.keep(key, entry);
+        }
+        best
+    }
+
+    fn look_up(&mut self) {
+        let late = || self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let spent = self.limits.nodes.is_some_and(|nodes| self.nodes > nodes);
+        self.ended = self.ended || spent || self.stop.is_raised() || late();
+    }
+}
+
+const INFINITE: i64 = i64::MAX;
+
+/// A player who looks a number of plies ahead, equal moves at random.
+#[derive(Debug)]
+pub struct AlphaBeta<G: Open> {
+    rng: Rng,
+    sight: Sight<G>,
+}
+
+/// What such a player sees and how far.
+#[derive(Debug)]
+pub struct Sight<G: Open> {
+    /// The position as this player judges it; `Open::position` for all it can know.
+    pub look: fn(&G::View) -> Option<G::Position>,
+    /// Plies, in a game with this view.
+    pub depth: fn(&G::View) -> u32,
+}
+
+impl<G: Open> AlphaBeta<G> {
+    pub fn new(seed: u64, sight: Sight<G>) -> AlphaBeta<G> {
+        AlphaBeta { rng: Rng::new(seed), sight }
+    }
+}
+
+impl<G: Open> Player<G> for AlphaBeta<G> {
+    fn choose(&mut self, prompt: &Prompt<G>, stop: &Stop) -> G::Move {
+        let limits = Limits::new((self.sight.depth)(&prompt.view), None, prompt.budget);
+        let position = (self.sight.look)(&prompt.view);
+        best_move::<G>(position.as_ref(), &prompt.moves, &mut self.rng, &limits, stop)
+    }
+}
+
+/// The best of `moves`, equal ones at random; any of them when the position has none of them.
+pub fn best_move<G: Open>(
+    position: Option<&G::Position>,
+    moves: &[G::Move],
+    rng: &mut Rng,
+    limits: &Limits,
+    stop: &Stop,
+) -> G::Move {
+    let mut steps = Vec::new();
+    let found = position.and_then(|position| {
+        position.steps(&mut steps);
+        steps.retain(|&step| moves.contains(&G::mv(position, step)));
+        rng.shuffle(&mut steps);
+        let found = search(position, &steps, limits, stop)?;
+        Some(G::mv(position, found.step))
+    });
+    found.unwrap_or_else(|| *rng.pick(moves))
+}

@@ -1,0 +1,39 @@
+//! Boards whose fairness is shown, whatever the game: a certificate says by what means.
+
+use polje_tabletop::{Game, Phrase, Stop};
+
+/// How a game deals and checks fair boards.
+#[derive(Debug)]
+pub struct Certifier<G: Game> {
+    /// A board from a seed: the same for ever, while the program that made its certificate is.
+    /// Without a certificate when none was found with that effort.
+    pub deal: fn(&G::Config, u64, &mut Effort<'_>) -> G::Setup,
+    /// The board with a certificate made anew, or why it gets none.
+    pub examine: fn(&G::Setup, &mut Effort<'_>) -> Result<G::Setup, Phrase>,
+    pub certificate: fn(&G::Setup) -> Option<Badge>,
+    /// The board with the certificate of that text; `None` when the text is none.
+    pub attach: fn(&G::Setup, &str) -> Option<G::Setup>,
+}
+
+/// A certificate to be shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Badge {
+    /// As it stands in files.
+    pub text: String,
+    /// What it says, in a sentence.
+    pub phrase: Phrase,
+}
+
+/// How hard to try, and whom to tell about it.
+pub struct Effort<'a> {
+    /// Boards that take minutes, too.
+    pub thorough: bool,
+    pub stop: Stop,
+    pub progress: &'a mut dyn FnMut(Phrase),
+}
+
+impl std::fmt::Debug for Effort<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Effort(thorough: {}, stop: {:?})", self.thorough, self.stop)
+    }
+}

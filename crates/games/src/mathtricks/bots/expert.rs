@@ -1,0 +1,98 @@
+//! The strongest player.
+
+use std::time::Instant;
+
+use polje_bots::{Greedy, Limits, best_move};
+use polje_tabletop::{Budget, Player, Prompt, Rng, Stop};
+
+use crate::mathtricks::solver::{self, best_moves};
+use crate::mathtricks::{MathTricks, Move, Walk};
+use crate::solution::Task;
+
+/// Plays perfectly where the solver reaches, and looks far ahead where it does not.
+#[derive(Debug)]
+pub(super) struct Expert(Rng);
+
+impl Expert {
+    pub(super) fn new(seed: u64) -> Expert {
+        Expert(Rng::new(seed))
+    }
+}
+
+impl Player<MathTricks> for Expert {
+    fn choose(&mut self, prompt: &Prompt<MathTricks>, stop: &Stop) -> Move {
+        let Some(game) = MathTricks::resume(&prompt.view) else {
+            return Greedy::new(self.0.next_u64()).choose(prompt, stop);
+        };
+        let Effort { task, mut limits } = Effort::new(&game, prompt.budget, stop);
+        let mut moves = prompt.moves.clone();
+        if let Some(best) = task.and_then(|task| best_moves(&game, &task).ok()) {
+            // A host that leaves moves out of its list may have left out all of these.
+            if best.iter().any(|mv| moves.contains(mv)) {
+                moves.retain(|mv| best.contains(mv));
+            }
+            limits.depth = TIE_DEPTH;
+        }
+        best_move::<MathTricks>(Some(&Walk::new(&game)), &moves, &mut self.0, &limits, stop)
+    }
+}
+
+/// How hard the expert tries at a move.
+struct Effort {
+    /// `None` where the solver has no chance.
+    task: Option<Task>,
+    limits: Limits,
+}
+
+/// What the expert spends when nobody says otherwise. Counted in nodes, so that it plays the same
+/// moves everywhere.
+const SOLVER_NODES: u64 = 50_000_000;
+const SEARCH_NODES: u64 = 1_000_000;
+
+/// Boards of so many cells are solved from the first move, whatever it takes.
+const ALWAYS_SOLVED: usize = 36;
+
+/// Deeper than any game that can be looked through.
+const ANY_DEPTH: u32 = 60;
+
+/// Among moves of equal worth, how far the expert looks for the most promising.
+const TIE_DEPTH: u32 = 6;
+
+impl Effort {
+    fn new(game: &MathTricks, budget: Budget, stop: &Stop) -> Effort {
+        let area = game.board().size().area();
+        let small = area <= ALWAYS_SOLVED;
+        let mut task = Task { stop: stop.clone(), ..Task::default() };
+        let mut limits = Limits::new(ANY_DEPTH, Some(SEARCH_NODES), budget);
+        let affordable = match budget {
+            Budget::Usual => {
+                task.nodes = (!small).then_some(SOLVER_NODES);
+                SOLVER_NODES
+            }
+            Budget::Nodes(nodes) => {
+                // A quarter is left to tell moves of equal worth apart, or to do without.
+                let most = nodes - nodes / 4;
+                (task.nodes, limits.nodes) = (Some(most), Some(nodes - most));
+                most
+            }
+            Budget::Time(time) => {
+                task.nodes = (!small).then_some(SOLVER_NODES);
+                task.deadline = Instant::now().checked_add(time / 2);
+                (time.as_millis() as u64 * NODES_A_MILLISECOND).min(SOLVER_NODES)
+            }
+        };
+        let reached = area <= solver::LARGEST && expected_nodes(game) <= affordable;
+        let always = small && !matches!(budget, Budget::Nodes(_));
+        Effort { task: (reached || always).then_some(task), limits }
+    }
+}
+
+/// At a guess: whether to try at all.
+const NODES_A_MILLISECOND: u64 = 10_000;
+
+/// What a typical position with so many free cells takes: twofold for every two more cells or so.
+/// Only for boards the solver takes.
+fn expected_nodes(game: &MathTricks) -> u64 {
+    let free = u64::from(game.free().count_ones());
+    50_000 << (free.saturating_sub(23) * 4 / 7).min(40)
+}

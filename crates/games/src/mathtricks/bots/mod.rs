@@ -1,0 +1,70 @@
+//! The built-in players and what they know.
+
+mod expert;
+#[cfg(test)]
+mod tests;
+
+use polje_bots::{AlphaBeta, Appraise, Greedy, Open, Random, Sight};
+use polje_tabletop::{Exact, Player, Prompt, Rng, Stop};
+
+use super::{Cell, MathTricks, Move, View};
+use crate::Level;
+use expert::Expert;
+
+/// From the weakest to the strongest.
+pub const LEVELS: &[Level<MathTricks>] = &[
+    Level { name: "random", player: |seed| Box::new(Random::new(seed)) },
+    Level { name: "easy", player: |seed| Box::new(Adder(Rng::new(seed))) },
+    Level { name: "greedy", player: |seed| Box::new(Greedy::new(seed)) },
+    Level { name: "medium", player: |seed| Box::new(AlphaBeta::new(seed, MEDIUM)) },
+    Level { name: "hard", player: |seed| Box::new(AlphaBeta::new(seed, HARD)) },
+    Level { name: "expert", player: |seed| Box::new(Expert::new(seed)) },
+];
+
+/// Own step, answer, own step; what comes after counts for little.
+const MEDIUM: Sight<MathTricks> = Sight {
+    look: |view| MathTricks::position(view).map(|walk| walk.with_foresight(0.1)),
+    depth: |_| 3,
+};
+
+/// Two steps of each side on small boards, up to four on large ones, and a good eye for what is
+/// next.
+const HARD: Sight<MathTricks> = Sight {
+    look: MathTricks::position,
+    depth: |view| match view.board.size().area() {
+        ..=30 => 4,
+        31..=64 => 6,
+        _ => 8,
+    },
+};
+
+impl Appraise for MathTricks {
+    /// The total after the step.
+    type Worth = Exact;
+
+    fn worth(view: &View, mv: Move) -> Exact {
+        // Nobody to move: no total to speak of.
+        let total =
+            view.to_move.map_or_else(Exact::default, |seat| view.totals[seat.index()].clone());
+        view.board[mv.to].on(&total)
+    }
+}
+
+/// Knows what adding and subtracting do, and nothing of multiplying and dividing: it takes the
+/// cell that adds most.
+#[derive(Debug)]
+struct Adder(Rng);
+
+impl Player<MathTricks> for Adder {
+    fn choose(&mut self, prompt: &Prompt<MathTricks>, _: &Stop) -> Move {
+        let added = |mv: &Move| match prompt.view.board[mv.to] {
+            Cell::Add(n) => i64::from(n),
+            Cell::Subtract(n) => -i64::from(n),
+            Cell::Multiply(_) | Cell::Divide(_) => 0,
+        };
+        let most = prompt.moves.iter().map(added).max().expect("a prompt has moves");
+        let equals: Vec<Move> =
+            prompt.moves.iter().copied().filter(|mv| added(mv) == most).collect();
+        *self.0.pick(&equals)
+    }
+}

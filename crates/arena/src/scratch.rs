@@ -42,16 +42,17 @@ impl Drop for Scratch {
     }
 }
 
-/// Where the directories of this process are.
+/// Where the directories of this process are. Whoever holds it keeps it from being removed and
+/// made anew, which looks through all temporary files, with every program.
 #[derive(Debug)]
-struct Place {
+pub(crate) struct Place {
     path: PathBuf,
     /// The system frees it when the process ends in whatever way.
     _lock: File,
 }
 
 impl Place {
-    fn of_this_process() -> io::Result<Arc<Place>> {
+    pub(crate) fn of_this_process() -> io::Result<Arc<Place>> {
         static CURRENT: Mutex<Weak<Place>> = Mutex::new(Weak::new());
         let mut current = CURRENT.lock().expect("nobody panics while making a place");
         if let Some(place) = current.upgrade() {

@@ -24,6 +24,8 @@ use cgroup::Cgroups;
 use order::{HELPER_WORD, Order};
 use watch::Watcher;
 
+use crate::scratch::Place;
+
 pub(super) use files::system as readable;
 pub(super) use probe::probe;
 pub use tree::Tree;
@@ -36,6 +38,8 @@ pub(super) struct Means {
     bubblewrap: Option<PathBuf>,
     cgroups: Option<Cgroups>,
     watcher: Option<Arc<Watcher>>,
+    /// Held for the directories of the programs that are to come.
+    _place: Option<Arc<Place>>,
 }
 
 /// The link and not the path it points at: it still works after the file was replaced.

@@ -12,14 +12,17 @@ use super::confine::CONFINED;
 use super::watch::Watcher;
 use super::{Means, Reason, Sandbox, Strength, bubblewrap, files};
 use crate::sandbox::Limits;
-use crate::scratch::Scratch;
+use crate::scratch::{self, Scratch};
 
 pub(in super::super) fn probe(helper: &Path, wished: Strength) -> Sandbox {
     let none = |reason| Sandbox::new(Strength::None, reason, Means::default());
     if wished == Strength::None {
         return Sandbox::unconfined();
     }
-    let bare = Means { helper: helper.to_owned(), ..Means::default() };
+    let bare = match scratch::Place::of_this_process() {
+        Ok(place) => Means { helper: helper.to_owned(), _place: Some(place), ..Means::default() },
+        Err(problem) => return none(Reason::Fails(problem.to_string())),
+    };
     if let Err(problem) = attempt(&bare) {
         let problem = problem.to_string();
         let missing = problem == files::NO_LANDLOCK;

@@ -1,0 +1,44 @@
+//! The built-in players, each with an idea of its own.
+
+mod defence;
+mod expander;
+mod gather;
+mod greedy;
+mod ground;
+mod hunter;
+mod memory;
+mod opening;
+
+use polje_bots::Random;
+use polje_tabletop::{Player, Prompt, Stop};
+
+use crate::Level;
+
+use super::{Generals, Move};
+use expander::Expander;
+use greedy::Greedy;
+use hunter::Hunter;
+
+/// From the weakest to the strongest.
+pub const LEVELS: &[Level<Generals>] = &[
+    Level { name: "passive", player: |_| Box::new(Passive) },
+    Level { name: "random", player: |seed| Box::new(Random::new(seed)) },
+    Level { name: "greedy", player: |seed| Box::new(Greedy::new(seed)) },
+    Level { name: "expander", player: |seed| Box::new(Expander::new(seed)) },
+    Level { name: "hunter", player: |seed| Box::new(Hunter::new(seed)) },
+];
+
+/// Never moves.
+#[derive(Debug)]
+struct Passive;
+
+impl Player<Generals> for Passive {
+    fn choose(&mut self, _: &Prompt<Generals>, _: &Stop) -> Move {
+        Move::Pass
+    }
+}
+
+/// The move, if the prompt offers it.
+fn allowed(prompt: &Prompt<Generals>, mv: Move) -> Move {
+    if prompt.moves.contains(&mv) { mv } else { Move::Pass }
+}

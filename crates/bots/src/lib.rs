@@ -1,8 +1,12 @@
 //! Players for any game. What an algorithm needs of a game it states as a bound; no game is
 //! named here.
 
+mod dice;
 mod greedy;
+mod mcts;
 mod random;
 
+pub use dice::Dice;
 pub use greedy::{Appraise, Greedy};
+pub use mcts::{Imagine, Mcts};
 pub use random::Random;

@@ -1,6 +1,6 @@
 //! The built-in players and what they know.
 
-use polje_bots::{Appraise, Greedy, Random};
+use polje_bots::{Appraise, Greedy, Mcts, Random};
 use polje_tabletop::{Coord, Grid, Seat};
 
 use crate::Level;
@@ -12,6 +12,9 @@ use super::{Gamma, Move, View};
 pub const LEVELS: &[Level<Gamma>] = &[
     Level { name: "random", player: |seed| Box::new(Random::new(seed)) },
     Level { name: "greedy", player: |seed| Box::new(Greedy::new(seed)) },
+    Level { name: "medium", player: |seed| Box::new(Mcts::new(seed, 120)) },
+    Level { name: "hard", player: |seed| Box::new(Mcts::new(seed, 1000)) },
+    Level { name: "expert", player: |seed| Box::new(Mcts::new(seed, 8000)) },
 ];
 
 /// What a move brings. Later kinds are better than all earlier ones.

@@ -17,9 +17,11 @@ mod notation;
 mod notes;
 mod picture;
 mod players;
+mod playout;
 mod position;
 mod questions;
 mod rules;
+mod search;
 mod setup;
 #[cfg(test)]
 mod tests;

@@ -11,6 +11,7 @@ mod drive;
 mod failure;
 mod files;
 mod find;
+mod ladder;
 mod line_mode;
 mod play;
 mod recorder;
@@ -72,6 +73,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         Some(("match", matches)) => contest::run(voice, matches),
         Some(("check-bot", matches)) => check_bot::run(voice, matches),
         Some(("bot", matches)) => bot::run(voice, matches),
+        Some(("ladder", matches)) => ladder::run(voice, matches),
         Some(("tournament", matches)) => tournament::run(voice, matches),
         Some(("completions", matches)) => completions(voice, matches),
         Some((_, matches)) => man(voice, matches),

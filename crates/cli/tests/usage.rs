@@ -28,6 +28,7 @@ fn help_of_every_command() {
         "man",
         "solve",
         "match",
+        "ladder",
         "check-bot",
         "bot",
         "tournament new",

@@ -25,7 +25,7 @@ use crate::voice::{Voice, clean};
 const REDRAW: Duration = Duration::from_millis(250);
 
 /// What a shell reports for a program that Ctrl-C ended.
-const INTERRUPTED: i32 = 130;
+pub(crate) const INTERRUPTED: i32 = 130;
 
 pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let mut opened = open(matches)?;
@@ -81,7 +81,7 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
 }
 
 /// The first signal asks for a clean end, the second one gets its way at once.
-fn stop_at_signals() -> Result<Stop, Failure> {
+pub(crate) fn stop_at_signals() -> Result<Stop, Failure> {
     let flag = Arc::new(AtomicBool::new(false));
     let registered = [SIGINT, SIGTERM].into_iter().try_for_each(|signal| {
         signal_hook::flag::register_conditional_shutdown(signal, INTERRUPTED, flag.clone())?;
@@ -140,7 +140,7 @@ impl Teller<'_> {
 }
 
 /// The line of progress.
-struct Progress {
+pub(crate) struct Progress {
     /// Only on a terminal.
     shown: bool,
     began: Instant,
@@ -150,11 +150,11 @@ struct Progress {
 }
 
 impl Progress {
-    fn new(before: usize) -> Progress {
+    pub(crate) fn new(before: usize) -> Progress {
         Progress { shown: io::stderr().is_terminal(), began: Instant::now(), drawn: None, before }
     }
 
-    fn draw(&mut self, voice: &Voice, tournament: &Tournament, outcomes: &Outcomes) {
+    pub(crate) fn draw(&mut self, voice: &Voice, tournament: &Tournament, outcomes: &Outcomes) {
         if !self.shown || self.drawn.is_some_and(|drawn| drawn.elapsed() < REDRAW) {
             return;
         }
@@ -185,7 +185,7 @@ impl Progress {
         say(&format!("\r\x1b[K{}", line.chars().take(width.saturating_sub(1)).collect::<String>()));
     }
 
-    fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         if self.drawn.take().is_some() {
             say("\r\x1b[K");
         }

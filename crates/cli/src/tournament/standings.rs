@@ -54,7 +54,7 @@ fn rated(tournament: &Tournament, outcomes: &Outcomes) -> Vec<Rated> {
     rows.map(|row| (ratings[row.player], row)).map(|(rating, row)| (row, rating)).collect()
 }
 
-fn results(tournament: &Tournament, outcomes: &Outcomes) -> Results {
+pub(crate) fn results(tournament: &Tournament, outcomes: &Outcomes) -> Results {
     Results::new(tournament.names.len(), &rated_games(outcomes))
         .expect("the games are between the players of the tournament")
 }
@@ -68,7 +68,7 @@ fn chart(tournament: &Tournament, outcomes: &Outcomes) -> Vec<ChartLine> {
 }
 
 /// The standings for programs.
-pub(super) fn data(tournament: &Tournament, outcomes: &Outcomes) -> Value {
+pub(crate) fn data(tournament: &Tournament, outcomes: &Outcomes) -> Value {
     let round = |value: f64| (value * 10.0).round() / 10.0;
     let line = |(row, rating): Rated| {
         let rating = rating.map(|at| {
@@ -83,7 +83,7 @@ pub(super) fn data(tournament: &Tournament, outcomes: &Outcomes) -> Value {
 }
 
 /// The standings for people.
-pub(super) fn table(voice: &Voice, tournament: &Tournament, outcomes: &Outcomes) -> String {
+pub(crate) fn table(voice: &Voice, tournament: &Tournament, outcomes: &Outcomes) -> String {
     // How far somebody came is told only where it decides.
     let knockout = tournament.schedule.total().is_none();
     let mut head: Vec<String> = vec![String::new(), voice.tell("tournament-column-player")];

@@ -27,7 +27,7 @@ mod setup;
 mod tests;
 
 pub use batch::{Batch, Fed};
-pub use bots::{LEVELS, Worth};
+pub use bots::{LEVELS, NICKNAMES, Worth};
 pub use console::console;
 pub use engine::{Board, BoardError, Refusal};
 pub use interactive::{Interactive, TooSmall};

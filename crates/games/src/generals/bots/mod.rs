@@ -23,10 +23,14 @@ use hunter::Hunter;
 pub const LEVELS: &[Level<Generals>] = &[
     Level { name: "passive", player: |_| Box::new(Passive) },
     Level { name: "random", player: |seed| Box::new(Random::new(seed)) },
-    Level { name: "greedy", player: |seed| Box::new(Greedy::new(seed)) },
-    Level { name: "expander", player: |seed| Box::new(Expander::new(seed)) },
-    Level { name: "hunter", player: |seed| Box::new(Hunter::new(seed)) },
+    Level { name: "easy", player: |seed| Box::new(Greedy::new(seed)) },
+    Level { name: "medium", player: |seed| Box::new(Expander::new(seed)) },
+    Level { name: "hard", player: |seed| Box::new(Hunter::new(seed)) },
 ];
+
+/// What the players are called after their ideas.
+pub const NICKNAMES: &[(&str, &str)] =
+    &[("greedy", "easy"), ("expander", "medium"), ("hunter", "hard")];
 
 /// Never moves.
 #[derive(Debug)]

@@ -2,10 +2,12 @@
 
 use polje_tabletop::{Budget, Game, Player, Prompt, Rng, Seat, Size, Stop, Viewer};
 
-use super::super::{Config, Generals, LEVELS, Move};
+use super::super::{Config, Generals, LEVELS, Move, NICKNAMES};
 use super::game;
 
 fn player(name: &str, seed: u64) -> Box<dyn Player<Generals>> {
+    let nickname = NICKNAMES.iter().find(|(nickname, _)| *nickname == name);
+    let name = nickname.map_or(name, |(_, level)| level);
     (LEVELS.iter().find(|level| level.name == name).unwrap().player)(seed)
 }
 

@@ -10,15 +10,15 @@ const WATCH: u32 = 12;
 
 /// An army in sight that could take the own capital.
 #[derive(Clone, Copy, Debug)]
-struct Threat {
+pub(super) struct Threat {
     at: At,
     /// Its steps to the capital.
-    steps: u32,
+    pub(super) steps: u32,
     /// Units that would be missing at the capital.
     missing: u32,
 }
 
-fn threat(memory: &Memory) -> Option<Threat> {
+pub(super) fn threat(memory: &Memory) -> Option<Threat> {
     let steps = memory.steps_from_home();
     let held = held_on_the_way(memory, &steps);
     let dangerous = |at: At| {
@@ -46,7 +46,10 @@ fn held_on_the_way(memory: &Memory, steps: &[u32]) -> Vec<u32> {
 
 /// Meets a threat: beats the army if one's own stands beside it, else brings units home.
 pub(super) fn defend(memory: &Memory) -> Option<Move> {
-    let Threat { at, steps, missing } = threat(memory)?;
+    meet(memory, threat(memory)?)
+}
+
+pub(super) fn meet(memory: &Memory, Threat { at, steps, missing }: Threat) -> Option<Move> {
     let beside = memory.ground.sides(at).max_by_key(|&side| memory.army(side))?;
     if memory.army(beside) >= memory.cells[at].units {
         return Some(memory.march(beside, at));

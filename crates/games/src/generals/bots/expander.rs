@@ -15,7 +15,7 @@ use super::opening::Opening;
 /// Plains grow after so many rounds.
 const PERIOD: u32 = 50;
 /// Before this round units bring more as land.
-const FIRST_PUSH: u32 = 150;
+const FIRST_PUSH: u32 = 200;
 /// Orders of one gathering.
 const MASSING: usize = 20;
 /// An army smaller than this pushes no more.

@@ -19,14 +19,24 @@ pub(super) struct Hunter {
     rng: Rng,
     memory: Option<Memory>,
     opening: Opening,
-    stance: Stance,
-    target: Option<At>,
+    hunt: Hunt,
 }
 
-/// What the hunter is about.
+/// An army that is being made or sent, and what for.
+#[derive(Debug)]
+pub(super) struct Hunt {
+    pub(super) stance: Stance,
+    /// The capital, or where one is looked for.
+    target: Option<At>,
+    /// Orders spent on one gathering.
+    orders: usize,
+}
+
+/// What the army is about.
 #[derive(Clone, Debug)]
-enum Stance {
+pub(super) enum Stance {
     Grow,
+    /// Orders that bring units to a cell.
     Gather(VecDeque<(At, At)>, At),
     /// The army that strikes stands here.
     Strike(At),
@@ -35,7 +45,7 @@ enum Stance {
 /// Rounds between two gatherings: as plains grow.
 const PERIOD: u32 = 50;
 /// Orders spent on one gathering.
-const GATHERING: usize = 22;
+const GATHERING: usize = 16;
 /// An army smaller than this strikes no more.
 const SPENT: u32 = 3;
 
@@ -45,8 +55,7 @@ impl Hunter {
             rng: Rng::new(seed),
             memory: None,
             opening: Opening::default(),
-            stance: Stance::Grow,
-            target: None,
+            hunt: Hunt::new(GATHERING),
         }
     }
 }
@@ -57,8 +66,7 @@ impl Player<Generals> for Hunter {
         let Some(memory) = self.memory.take() else { return Move::Pass };
         if looked == Looked::Anew {
             self.opening = Opening::plan(&memory, &mut self.rng);
-            self.stance = Stance::Grow;
-            self.target = None;
+            self.hunt = Hunt::new(GATHERING);
         }
         let mv = self.decide(&memory).unwrap_or(Move::Pass);
         self.memory = Some(memory);
@@ -78,7 +86,18 @@ impl Hunter {
         if let Some(order) = self.opening.next(memory) {
             return Some(order.map_or(Move::Pass, |(from, to)| memory.march(from, to)));
         }
-        self.aim(memory);
+        self.hunt.aim(memory, guess);
+        self.hunt.next(memory).or_else(|| grow(memory))
+    }
+}
+
+impl Hunt {
+    pub(super) fn new(orders: usize) -> Hunt {
+        Hunt { stance: Stance::Grow, target: None, orders }
+    }
+
+    /// The next order of gathering or striking, if it is time for either.
+    pub(super) fn next(&mut self, memory: &Memory) -> Option<Move> {
         if memory.round >= opening::LENGTH
             && memory.round.is_multiple_of(PERIOD)
             && !matches!(self.stance, Stance::Strike(_))
@@ -100,14 +119,14 @@ impl Hunter {
             }
             self.stance = Stance::Grow;
         }
-        grow(memory)
+        None
     }
 
     /// Keeps the target until it is seen to be none.
-    fn aim(&mut self, memory: &Memory) {
-        let nearest_capital = memory.rivals().filter_map(|rival| memory.capital(rival)).next();
+    pub(super) fn aim(&mut self, memory: &Memory, guess: impl Fn(&Memory) -> Option<At>) {
+        let capital = memory.rivals().find_map(|rival| memory.capital(rival));
         let still_hidden = self.target.filter(|&at| memory.cells[at].terrain == Terrain::Open);
-        self.target = nearest_capital.or(still_hidden).or_else(|| guess(memory));
+        self.target = capital.or(still_hidden).or_else(|| guess(memory));
     }
 
     fn muster(&mut self, memory: &Memory) {
@@ -118,7 +137,7 @@ impl Hunter {
             .filter(|&at| steps[at] != FAR)
             .max_by_key(|&at| 2 * i64::from(memory.army(at)) - i64::from(steps[at]));
         if let Some(rally) = rally {
-            self.stance = Stance::Gather(gather(memory, rally, GATHERING).orders.into(), rally);
+            self.stance = Stance::Gather(gather(memory, rally, self.orders).orders.into(), rally);
         }
     }
 

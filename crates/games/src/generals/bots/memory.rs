@@ -24,6 +24,8 @@ pub(super) struct Known {
     pub(super) owner: Option<Seat>,
     pub(super) units: u32,
     pub(super) in_sight: bool,
+    /// The round it was last in sight.
+    pub(super) seen: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +40,8 @@ pub(super) enum Terrain {
     Mountain,
 }
 
-const UNSEEN: Known = Known { terrain: Terrain::Open, owner: None, units: 0, in_sight: false };
+const UNSEEN: Known =
+    Known { terrain: Terrain::Open, owner: None, units: 0, in_sight: false, seen: 0 };
 
 impl Memory {
     /// Adds what a prompt shows. A prompt that cannot come after the last one begins a new game.
@@ -74,6 +77,9 @@ impl Memory {
     fn see(&mut self, at: At, spot: Spot) {
         let known = &mut self.cells[at];
         known.in_sight = matches!(spot, Spot::Land(_) | Spot::Mountain);
+        if known.in_sight {
+            known.seen = self.round;
+        }
         match spot {
             Spot::Fog => {
                 if known.owner.is_some_and(|owner| !self.players[owner.index()].playing()) {

@@ -1,11 +1,14 @@
 //! The built-in players, each with an idea of its own.
 
+mod assault;
+mod belief;
 mod defence;
 mod expander;
 mod gather;
 mod greedy;
 mod ground;
 mod hunter;
+mod marshal;
 mod memory;
 mod opening;
 
@@ -18,6 +21,7 @@ use super::{Generals, Move};
 use expander::Expander;
 use greedy::Greedy;
 use hunter::Hunter;
+use marshal::Marshal;
 
 /// From the weakest to the strongest.
 pub const LEVELS: &[Level<Generals>] = &[
@@ -26,11 +30,12 @@ pub const LEVELS: &[Level<Generals>] = &[
     Level { name: "easy", player: |seed| Box::new(Greedy::new(seed)) },
     Level { name: "medium", player: |seed| Box::new(Expander::new(seed)) },
     Level { name: "hard", player: |seed| Box::new(Hunter::new(seed)) },
+    Level { name: "expert", player: |seed| Box::new(Marshal::new(seed)) },
 ];
 
 /// What the players are called after their ideas.
 pub const NICKNAMES: &[(&str, &str)] =
-    &[("greedy", "easy"), ("expander", "medium"), ("hunter", "hard")];
+    &[("greedy", "easy"), ("expander", "medium"), ("hunter", "hard"), ("marshal", "expert")];
 
 /// Never moves.
 #[derive(Debug)]

@@ -48,7 +48,7 @@ fn choice(level: &str, rows: &str) -> String {
     player(level, 1).choose(&prompt, &Stop::default()).to_string()
 }
 
-const THINKING: &[&str] = &["expander", "hunter"];
+const THINKING: &[&str] = &["expander", "hunter", "marshal"];
 
 #[test]
 fn greedy_beats_random_and_random_beats_passive() {
@@ -101,6 +101,20 @@ fn a_capital_under_threat_is_defended() {
         assert_eq!(choice(level, rows), "1,0>0,0", "{level}");
         assert_eq!(choice(level, beside), "3,0>2,0", "{level}");
     }
+}
+
+/// The capital can be reached in two steps, one unit stays on the way, and it grows by one.
+#[test]
+fn a_march_that_takes_a_capital_is_seen_ahead() {
+    let rows = |army: u32| format!("1@1 1:{army} . 2@6\n. . 1:1 .\n. . . .");
+    assert_eq!(choice("marshal", &rows(10)), "1,0>2,0");
+    assert_ne!(choice("marshal", &rows(9)), "1,0>2,0");
+}
+
+#[test]
+fn the_shorter_march_wins_a_race() {
+    let rows = ". 2:30 . 1@2\n. . 1:1 .\n. . . .\n1:20 . 2@3 .\n. 1:1 . .";
+    assert_eq!(choice("marshal", rows), "0,3>1,3");
 }
 
 #[test]

@@ -12,9 +12,9 @@ use super::{Gamma, Move, View};
 pub const LEVELS: &[Level<Gamma>] = &[
     Level { name: "random", player: |seed| Box::new(Random::new(seed)) },
     Level { name: "easy", player: |seed| Box::new(Greedy::new(seed)) },
-    Level { name: "medium", player: |seed| Box::new(Mcts::new(seed, 120)) },
-    Level { name: "hard", player: |seed| Box::new(Mcts::new(seed, 1000)) },
-    Level { name: "expert", player: |seed| Box::new(Mcts::new(seed, 8000)) },
+    Level { name: "medium", player: |seed| Box::new(Mcts::new(seed, 200)) },
+    Level { name: "hard", player: |seed| Box::new(Mcts::new(seed, 1200)) },
+    Level { name: "expert", player: |seed| Box::new(Mcts::new(seed, 10_000)) },
 ];
 
 pub const NICKNAMES: &[(&str, &str)] = &[("greedy", "easy")];

@@ -3,6 +3,7 @@
 mod archive;
 mod clock;
 mod cores;
+mod exhibition;
 mod fault;
 mod foreign;
 mod host;
@@ -27,6 +28,7 @@ mod transcript;
 pub use archive::{ArchiveError, Imported, export, import};
 pub use clock::{Clock, ParseClockError, TimeLeft};
 pub use cores::{share_core, share_this_core};
+pub use exhibition::exhibit;
 pub use fault::Fault;
 pub use foreign::Foreign;
 pub use host::{BuiltIn, Contestant, Forfeit, play};

@@ -120,7 +120,7 @@ impl Tournament {
         for spec in &specs {
             spec.check_dialect(game)?;
             if let Sort::Level(level) = &spec.sort
-                && !game.levels().contains(&level.as_str())
+                && game.level(level).is_none()
             {
                 let wrong = phrase("cli-no-such-level").text("game", game.name());
                 return Err(wrong.text("name", level).text("known", game.levels().join(", ")));

@@ -2,9 +2,13 @@
 //! named here.
 
 mod alpha_beta;
+mod dice;
 mod greedy;
+mod mcts;
 mod random;
 
 pub use alpha_beta::{AlphaBeta, Found, Limits, Open, Position, Sight, best_move, search};
+pub use dice::Dice;
 pub use greedy::{Appraise, Greedy};
+pub use mcts::{Imagine, Mcts};
 pub use random::Random;

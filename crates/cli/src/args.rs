@@ -44,6 +44,7 @@ pub(crate) fn command(voice: &Voice) -> Command {
             bot(voice),
             tournament(voice),
             leaderboard(voice),
+            ladder(voice),
             Command::new("completions")
                 .about(voice.tell("cli-completions"))
                 .after_help(voice.tell("cli-completions-after"))
@@ -99,8 +100,17 @@ pub(crate) fn what_exists(voice: &Voice, words: &[OsString], error: ErrorKind) -
     }
 }
 
+/// The levels of a game, each with its nickname: `easy = greedy`.
+fn told_levels(game: &dyn AnyGame) -> String {
+    let told = |level: &str| match game.nicknames().iter().find(|(_, meant)| *meant == level) {
+        Some((nickname, _)) => format!("{level} = {nickname}"),
+        None => level.to_owned(),
+    };
+    game.levels().into_iter().map(told).collect::<Vec<_>>().join(", ")
+}
+
 fn play(voice: &Voice) -> Command {
-    let levels = |game: &&dyn AnyGame| format!("{} ({})", game.name(), game.levels().join(", "));
+    let levels = |game: &&dyn AnyGame| format!("{} ({})", game.name(), told_levels(*game));
     let levels = CATALOG.iter().map(levels).collect::<Vec<_>>().join("; ");
     Command::new("play")
         .about(voice.tell("cli-play"))
@@ -308,14 +318,7 @@ fn tournament(voice: &Voice) -> Command {
         .about(voice.tell("cli-tournament-run"))
         .after_help(voice.tell("cli-tournament-run-after"))
         .arg(name())
-        .arg(
-            Arg::new("jobs")
-                .short('j')
-                .long("jobs")
-                .value_name("N")
-                .help(voice.tell("cli-jobs"))
-                .value_parser(value_parser!(u32).range(1..=1024)),
-        )
+        .arg(jobs(voice))
         .arg(unsandboxed(voice))
         .arg(no_timing());
     let status = Command::new("status")
@@ -366,6 +369,28 @@ fn leaderboard(voice: &Voice) -> Command {
 
 fn data(voice: &Voice) -> Arg {
     file("data", voice.tell("cli-data")).value_name("DIR").value_hint(ValueHint::DirPath)
+}
+
+fn ladder(voice: &Voice) -> Command {
+    Command::new("ladder")
+        .about(voice.tell("cli-ladder"))
+        .after_help(voice.tell("cli-ladder-after"))
+        .arg(game(voice))
+        .args(knobs(voice))
+        .arg(
+            text("games", "N", voice.tell("cli-ladder-games"))
+                .value_parser(value_parser!(u32).range(1..=100_000)),
+        )
+        .arg(text("levels", "LIST", voice.tell("cli-ladder-levels")))
+        .arg(jobs(voice))
+        .arg(seed(voice))
+        .arg(json(voice))
+}
+
+fn jobs(voice: &Voice) -> Arg {
+    text("jobs", "N", voice.tell("cli-jobs"))
+        .short('j')
+        .value_parser(value_parser!(u32).range(1..=1024))
 }
 
 fn clock(voice: &Voice) -> Arg {

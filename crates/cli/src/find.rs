@@ -20,8 +20,9 @@ pub(crate) fn level(
     game: &dyn AnyGame,
     name: &str,
 ) -> Result<&'static str, Failure> {
-    let known = game.levels();
-    known.iter().copied().find(|level| *level == name).ok_or_else(|| {
+    game.level(name).ok_or_else(|| {
+        let mut known = game.levels();
+        known.extend(game.nicknames().iter().map(|(nickname, _)| nickname));
         let problem = phrase("cli-no-such-level").text("game", game.name()).text("name", name);
         Failure::Usage(with_nearest(voice, problem.text("known", known.join(", ")), name, &known))
     })

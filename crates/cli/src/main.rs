@@ -15,6 +15,7 @@ mod fair;
 mod files;
 mod find;
 mod help;
+mod ladder;
 mod leaderboard;
 mod line_mode;
 mod play;
@@ -78,6 +79,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         Some(("match", matches)) => contest::run(voice, matches),
         Some(("check-bot", matches)) => check_bot::run(voice, matches),
         Some(("bot", matches)) => bot::run(voice, matches),
+        Some(("ladder", matches)) => ladder::run(voice, matches),
         Some(("tournament", matches)) => tournament::run(voice, matches),
         Some(("leaderboard", matches)) => leaderboard::show(voice, matches),
         Some(("completions", matches)) => completions(voice, matches),

@@ -1,9 +1,9 @@
 //! `polje tournament`: made, looked at, and carried elsewhere. Playing it is in `run`, the tables
 //! are in `standings`.
 
-mod progress;
-mod run;
-mod standings;
+pub(crate) mod progress;
+pub(crate) mod run;
+pub(crate) mod standings;
 
 use std::fmt::Write as _;
 use std::fs::{self, File, OpenOptions};

@@ -29,6 +29,7 @@ fn help_of_every_command() {
         "man",
         "solve",
         "match",
+        "ladder",
         "check-bot",
         "leaderboard",
         "bot",

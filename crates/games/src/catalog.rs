@@ -12,6 +12,7 @@ use crate::mathtricks::{self, MathTricks};
 pub static CATALOG: &[&dyn AnyGame] = &[
     &Kind::<MathTricks> {
         levels: mathtricks::LEVELS,
+        nicknames: &[],
         presets: &[
             Preset { name: "quick", knobs: &[("size", "4x4")] },
             Preset { name: "standard", knobs: &[("size", "5x8")] },
@@ -27,6 +28,7 @@ pub static CATALOG: &[&dyn AnyGame] = &[
     },
     &Kind::<Gamma> {
         levels: gamma::LEVELS,
+        nicknames: gamma::NICKNAMES,
         presets: &[
             Preset { name: "quick", knobs: &[("size", "5x5"), ("areas", "2")] },
             Preset { name: "standard", knobs: &[("size", "10x10"), ("areas", "3")] },
@@ -42,6 +44,7 @@ pub static CATALOG: &[&dyn AnyGame] = &[
     },
     &Kind::<Generals> {
         levels: generals::LEVELS,
+        nicknames: generals::NICKNAMES,
         presets: &[
             Preset { name: "quick", knobs: &[("size", "9x9"), ("rounds", "200")] },
             Preset { name: "standard", knobs: &[("size", "18x18")] },
@@ -60,4 +63,30 @@ pub static CATALOG: &[&dyn AnyGame] = &[
 /// The game of that name.
 pub fn find(name: &str) -> Option<&'static dyn AnyGame> {
     CATALOG.iter().copied().find(|game| game.name() == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_of_a_level_means_one_level() {
+        for game in CATALOG {
+            let levels = game.levels();
+            for (nickname, level) in game.nicknames() {
+                assert!(levels.contains(level), "{nickname} means nothing");
+                assert!(!levels.contains(nickname), "{nickname} means two things");
+            }
+            for name in levels.iter().chain(game.nicknames().iter().map(|(name, _)| name)) {
+                assert_eq!(game.level(name), Some(*name));
+                assert!(game.bot(name, 1).is_some());
+            }
+        }
+    }
+
+    #[test]
+    fn a_ladder_begins_with_the_easiest_level_for_people() {
+        let ladder = find("generals").unwrap().ladder();
+        assert_eq!(ladder.first(), Some(&"easy"));
+    }
 }

@@ -25,10 +25,15 @@ pub struct Level<G: Game> {
     pub player: fn(seed: u64) -> Box<dyn Player<G>>,
 }
 
+/// The lowest level of every game that people are to climb; what comes before it is for tests.
+const EASIEST: &str = "easy";
+
 /// The catalogue's entry for the game `G`.
 #[derive(Debug)]
 pub struct Kind<G: Shown> {
     pub levels: &'static [Level<G>],
+    /// Other names of levels: the name, and the level it means.
+    pub nicknames: &'static [(&'static str, &'static str)],
     pub presets: &'static [Preset],
     /// The original program's interface, where it is not the plain line mode.
     pub console: Option<fn() -> Box<dyn Console>>,
@@ -81,8 +86,15 @@ pub trait AnyGame: Debug + Sync {
     fn presets(&self) -> &'static [Preset];
     /// The value a knob has when nobody turns it.
     fn usual(&self, knob: &str) -> String;
+    /// From the weakest to the strongest.
     fn levels(&self) -> Vec<&'static str>;
-    /// `None` when there is no such level.
+    /// Other names of levels, each with the level it means.
+    fn nicknames(&self) -> &'static [(&'static str, &'static str)];
+    /// The level or nickname of that spelling.
+    fn level(&self, name: &str) -> Option<&'static str>;
+    /// The levels meant for people to climb, from the weakest to the strongest.
+    fn ladder(&self) -> Vec<&'static str>;
+    /// `None` when there is no such level or nickname.
     fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyPlayer>>;
 
     /// A prompt as a process receives it; what is wrong with it otherwise.
@@ -187,7 +199,25 @@ impl<G: Shown> AnyGame for Kind<G> {
         self.levels.iter().map(|level| level.name).collect()
     }
 
+    fn nicknames(&self) -> &'static [(&'static str, &'static str)] {
+        self.nicknames
+    }
+
+    fn level(&self, name: &str) -> Option<&'static str> {
+        let nicknames = self.nicknames.iter().map(|(nickname, _)| *nickname);
+        let mut names = self.levels.iter().map(|level| level.name).chain(nicknames);
+        names.find(|known| *known == name)
+    }
+
+    fn ladder(&self) -> Vec<&'static str> {
+        let levels = self.levels();
+        let first = levels.iter().position(|level| *level == EASIEST).unwrap_or(0);
+        levels[first..].to_vec()
+    }
+
     fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyPlayer>> {
+        let nickname = self.nicknames.iter().find(|(nickname, _)| *nickname == level);
+        let level = nickname.map_or(level, |(_, level)| level);
         let level = self.levels.iter().find(|known| known.name == level)?;
         Some(Box::new(Seated((level.player)(seed))))
     }

@@ -756,3 +756,22 @@ cli-not-text = { $file } не е текстов файл в UTF-8
 cli-record-exists = { $file } вече съществува; дайте на --record нов файл или махнете този
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = системата не дава случайни числа ({ $problem }); дайте начално число с --seed
+
+# Levels against each other
+cli-ladder = Играе вградените нива на една игра едно срещу друго
+cli-ladder-after = Примери:
+      polje ladder gamma --games 40 -j 2
+      polje ladder generals --levels random,greedy,hunter
+      polje ladder generals --players 4 --size 24x24 --games 100
+
+    Всяка дъска се играе по веднъж за всяка подредба. Вградените играчи мислят, колкото казва нивото им, а не колкото позволява часовник, затова едно начално число дава еднакви резултати на всяка машина.
+cli-ladder-games = Партии между всеки две нива или на всички заедно, където играят повече от двама (обичайно: 40)
+cli-ladder-levels = Нивата, от най-слабото към най-силното (обичайно: от easy нататък)
+ladder-levels = нивата са по-малко от играчите в партия ({ $seats }); назовете още с --levels
+ladder-twice = нивото { $level } е посочено два пъти
+ladder-steps = Всяко ниво срещу предишното:
+ladder-step = { "  " }{ $level } срещу { $below }: { $share }% от точките в { $games ->
+        [one] { $games } партия
+       *[other] { $games } партии
+    } [{ $low }%, { $high }%]
+ladder-stopped = Спряно преди края; това са резултатите дотук.

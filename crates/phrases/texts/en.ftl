@@ -700,3 +700,23 @@ cli-not-text = { $file } is not a text file in UTF-8
 cli-record-exists = { $file } exists already; give --record a new file, or remove that one
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = the system gives no random numbers ({ $problem }); give a seed with --seed
+
+# Levels against each other
+cli-ladder = Play the built-in levels of a game against each other
+cli-ladder-after = Examples:
+      polje ladder gamma --games 40 -j 2
+      polje ladder generals --players 4 --size 24x24 --games 100
+      polje ladder generals --levels random,greedy,hunter
+
+    Every board is played once per seating. Built-in players think as long as their level says and
+    not as long as a clock allows, so a seed gives the same results on every machine.
+cli-ladder-games = Games between each two levels, or of all of them where more than two play (usual: 40)
+cli-ladder-levels = The levels, from the weakest to the strongest (usual: from easy on)
+ladder-levels = there are fewer levels than the { $seats } players of a game; name more with --levels
+ladder-twice = the level { $level } is named twice
+ladder-steps = Each level against the one before it:
+ladder-step = { "  " }{ $level } against { $below }: { $share }% of { $games ->
+    [one] the points of one game
+   *[other] the points of { $games } games
+  } [{ $low }%, { $high }%]
+ladder-stopped = Stopped before the end; these are the results so far.

@@ -810,3 +810,23 @@ cli-not-text = { $file } to nie plik tekstowy w UTF-8
 cli-record-exists = plik { $file } już istnieje; podaj --record nowy albo usuń tamten
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = system nie daje liczb losowych ({ $problem }); podaj ziarno przez --seed
+
+# Levels against each other
+cli-ladder = Rozgrywa partie między wbudowanymi poziomami gry
+cli-ladder-after = Przykłady:
+      polje ladder gamma --games 40 -j 2
+      polje ladder generals --levels random,greedy,hunter
+      polje ladder generals --players 4 --size 24x24 --games 100
+
+    Każdą planszę gra się raz w każdym ustawieniu. Wbudowani gracze myślą tak długo, jak mówi ich poziom, a nie jak pozwala zegar, więc to samo ziarno daje te same wyniki na każdej maszynie.
+cli-ladder-games = Partie między każdymi dwoma poziomami albo wszystkimi naraz, gdy gra więcej niż dwóch (zwykle: 40)
+cli-ladder-levels = Poziomy, od najsłabszego do najsilniejszego (zwykle: od easy wzwyż)
+ladder-levels = poziomów jest mniej niż graczy w partii ({ $seats }); podaj ich więcej przez --levels
+ladder-twice = poziom { $level } podano dwa razy
+ladder-steps = Każdy poziom przeciw poprzedniemu:
+ladder-step = { "  " }{ $level } przeciw { $below }: { $share }% punktów z { $games ->
+        [one] { $games } partii
+        [few] { $games } partii
+       *[many] { $games } partii
+    } [{ $low }%, { $high }%]
+ladder-stopped = Zatrzymano przed końcem; to dotychczasowe wyniki.

@@ -814,3 +814,23 @@ cli-not-text = { $file } — не текстовый файл в UTF-8
 cli-record-exists = файл { $file } уже есть; дайте --record новый или уберите этот
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = система не даёт случайных чисел ({ $problem }); задайте сид через --seed
+
+# Levels against each other
+cli-ladder = Сыграть встроенными уровнями игры друг против друга
+cli-ladder-after = Примеры:
+      polje ladder gamma --games 40 -j 2
+      polje ladder generals --levels random,greedy,hunter
+      polje ladder generals --players 4 --size 24x24 --games 100
+
+    Каждая доска играется по разу в каждой рассадке. Встроенные игроки думают столько, сколько велит их уровень, а не сколько позволяют часы, поэтому один сид даёт одни и те же результаты на любой машине.
+cli-ladder-games = Партий между каждыми двумя уровнями или всех вместе, где играют больше двух (обычно: 40)
+cli-ladder-levels = Уровни от слабейшего к сильнейшему (обычно: начиная с easy)
+ladder-levels = уровней меньше, чем игроков в партии ({ $seats }); назовите ещё через --levels
+ladder-twice = уровень { $level } назван дважды
+ladder-steps = Каждый уровень против предыдущего:
+ladder-step = { "  " }{ $level } против { $below }: { $share }% очков в { $games ->
+        [one] { $games } партии
+        [few] { $games } партиях
+       *[many] { $games } партиях
+    } [{ $low }%, { $high }%]
+ladder-stopped = Остановлено до конца; это результаты на данный момент.

@@ -22,7 +22,7 @@ const MOST_ROWS: usize = 10;
 const USUAL: Window = Window { columns: 80, rows: 24 };
 
 /// The block of lines at the bottom of a terminal.
-pub(super) struct Progress {
+pub(crate) struct Progress {
     /// Only on a terminal.
     pub(super) shown: bool,
     began: Instant,
@@ -35,12 +35,12 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new(before: usize) -> Progress {
+    pub(crate) fn new(before: usize) -> Progress {
         let now = Instant::now();
         Progress { shown: io::stderr().is_terminal(), began: now, before, due: now, lines: 0 }
     }
 
-    pub(super) fn draw(&mut self, voice: &Voice, tournament: &Tournament, outcomes: &Outcomes) {
+    pub(crate) fn draw(&mut self, voice: &Voice, tournament: &Tournament, outcomes: &Outcomes) {
         let now = Instant::now();
         if !self.shown || now < self.due {
             return;
@@ -60,7 +60,7 @@ impl Progress {
     }
 
     /// Takes it off the screen.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         say(&self.back());
         self.lines = 0;
         self.due = Instant::now();
@@ -140,7 +140,7 @@ fn duration(seconds: f64) -> String {
 }
 
 /// To standard error; when that is closed, nobody wants to know.
-pub(super) fn say(text: &str) {
+pub(crate) fn say(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 

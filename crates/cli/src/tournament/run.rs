@@ -21,7 +21,7 @@ use crate::print;
 use crate::voice::Voice;
 
 /// What a shell reports for a program that Ctrl-C ended.
-const INTERRUPTED: i32 = 130;
+pub(crate) const INTERRUPTED: i32 = 130;
 
 pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let mut opened = open(matches)?;
@@ -82,7 +82,7 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
 }
 
 /// The first signal asks for a clean end, the second one gets its way at once.
-fn stop_at_signals() -> Result<Stop, Failure> {
+pub(crate) fn stop_at_signals() -> Result<Stop, Failure> {
     let flag = Arc::new(AtomicBool::new(false));
     let registered = [SIGINT, SIGTERM].into_iter().try_for_each(|signal| {
         signal_hook::flag::register_conditional_shutdown(signal, INTERRUPTED, flag.clone())?;

@@ -56,7 +56,7 @@ fn rated(tournament: &Tournament, outcomes: &Outcomes) -> Vec<Rated> {
     rows.map(|row| (ratings[row.player], row)).map(|(rating, row)| (row, rating)).collect()
 }
 
-fn results(tournament: &Tournament, outcomes: &Outcomes) -> Results {
+pub(crate) fn results(tournament: &Tournament, outcomes: &Outcomes) -> Results {
     Results::new(tournament.names.len(), &rated_games(outcomes))
         .expect("the games are between the players of the tournament")
 }
@@ -70,7 +70,7 @@ fn chart(tournament: &Tournament, outcomes: &Outcomes) -> Vec<ChartLine> {
 }
 
 /// The standings for programs.
-pub(super) fn data(tournament: &Tournament, outcomes: &Outcomes) -> Value {
+pub(crate) fn data(tournament: &Tournament, outcomes: &Outcomes) -> Value {
     let round = |value: f64| (value * 10.0).round() / 10.0;
     let line = |(row, rating): Rated| {
         let rating = rating.map(|at| {
@@ -85,12 +85,12 @@ pub(super) fn data(tournament: &Tournament, outcomes: &Outcomes) -> Value {
 }
 
 /// The standings for people, as wide as they are.
-pub(super) fn table(voice: &Voice, tournament: &Tournament, outcomes: &Outcomes) -> String {
+pub(crate) fn table(voice: &Voice, tournament: &Tournament, outcomes: &Outcomes) -> String {
     columns(&lines(voice, tournament, outcomes), &[1])
 }
 
 /// The standings for the terminal: where it is narrow, games and how they ended are left out.
-pub(super) fn table_for_terminal(
+pub(crate) fn table_for_terminal(
     voice: &Voice,
     tournament: &Tournament,
     outcomes: &Outcomes,

@@ -1,6 +1,6 @@
 //! The built-in players and what they know.
 
-use polje_bots::{Appraise, Greedy, Random};
+use polje_bots::{Appraise, Greedy, Mcts, Random};
 use polje_tabletop::{Coord, Grid, Seat};
 
 use crate::Level;
@@ -11,8 +11,13 @@ use super::{Gamma, Move, View};
 /// From the weakest to the strongest.
 pub const LEVELS: &[Level<Gamma>] = &[
     Level { name: "random", player: |seed| Box::new(Random::new(seed)) },
-    Level { name: "greedy", player: |seed| Box::new(Greedy::new(seed)) },
+    Level { name: "easy", player: |seed| Box::new(Greedy::new(seed)) },
+    Level { name: "medium", player: |seed| Box::new(Mcts::new(seed, 200)) },
+    Level { name: "hard", player: |seed| Box::new(Mcts::new(seed, 1200)) },
+    Level { name: "expert", player: |seed| Box::new(Mcts::new(seed, 10_000)) },
 ];
+
+pub const NICKNAMES: &[(&str, &str)] = &[("greedy", "easy")];
 
 /// What a move brings. Later kinds are better than all earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

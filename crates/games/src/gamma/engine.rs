@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use polje_bots::Dice;
 use polje_tabletop::{Phrase, phrase};
 
 use super::players::Players;
@@ -73,6 +74,11 @@ impl Board {
     /// What [`Board::golden`] would say.
     pub fn check_golden(&self, player: u32, x: u32, y: u32) -> Result<(), Refusal> {
         on!(&self.0, position => position.check_golden(player, x, y))
+    }
+
+    /// Plays on to the end in a hurry. `players` move in turn, the first of them now.
+    pub(super) fn play_out(&mut self, players: &[u32], dice: &mut Dice) {
+        on!(&mut self.0, position => position.play_out(players, dice));
     }
 
     /// How many fields the player has.

@@ -5,7 +5,7 @@
 
 use super::engine::Refusal;
 use super::grid::{Ring, Tag};
-use super::position::{Insight, Mover, Position};
+use super::position::{Insight, Position};
 use super::questions::{Answer, Asker};
 
 /// A search for a golden move that went over more fields than this is worth remembering.
@@ -13,13 +13,18 @@ const LONG_WALK: usize = 64;
 
 impl<T: Tag> Position<T> {
     pub(super) fn check_golden(&self, number: u32, x: u32, y: u32) -> Result<(), Refusal> {
-        let slot = self.players.slot(number);
-        self.golden_target((number, slot), x, y).map(|_| ())
+        let i = self.field_of(number, x, y)?;
+        self.check_golden_at(self.players.slot(number), i)
     }
 
     pub(super) fn golden(&mut self, number: u32, x: u32, y: u32) -> Result<(), Refusal> {
+        let i = self.field_of(number, x, y)?;
+        self.golden_at(number, i)
+    }
+
+    pub(super) fn golden_at(&mut self, number: u32, i: usize) -> Result<(), Refusal> {
         let slot = self.players.slot(number);
-        let i = self.golden_target((number, slot), x, y)?;
+        self.check_golden_at(slot, i)?;
         self.make_room_for_labels();
         let slot = slot.unwrap_or_else(|| self.players.enter(number));
         let (tag, lost) = (T::of(slot), self.grid.at(i));
@@ -59,8 +64,7 @@ impl<T: Tag> Position<T> {
         victim.areas = victim.areas - 1 + parts;
     }
 
-    fn golden_target(&self, (number, slot): Mover, x: u32, y: u32) -> Result<usize, Refusal> {
-        let i = self.field_of(number, x, y)?;
+    fn check_golden_at(&self, slot: Option<usize>, i: usize) -> Result<(), Refusal> {
         if slot.is_some_and(|slot| self.players.at(slot).golden_spent) {
             return Err(Refusal::GoldenSpent);
         }
@@ -80,7 +84,7 @@ impl<T: Tag> Position<T> {
                 });
             }
         }
-        Ok(i)
+        Ok(())
     }
 
     /// The owner of field `i` may lose it, and the fields around tell.

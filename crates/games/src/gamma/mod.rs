@@ -17,15 +17,17 @@ mod notation;
 mod notes;
 mod picture;
 mod players;
+mod playout;
 mod position;
 mod questions;
 mod rules;
+mod search;
 mod setup;
 #[cfg(test)]
 mod tests;
 
 pub use batch::{Batch, Fed};
-pub use bots::{LEVELS, Worth};
+pub use bots::{LEVELS, NICKNAMES, Worth};
 pub use console::console;
 pub use engine::{Board, BoardError, Refusal};
 pub use interactive::{Interactive, TooSmall};

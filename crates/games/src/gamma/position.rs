@@ -71,6 +71,13 @@ impl<T: Tag> Position<T> {
     pub(super) fn play(&mut self, number: u32, x: u32, y: u32) -> Result<(), Refusal> {
         let slot = self.players.slot(number);
         let i = self.move_target((number, slot), x, y)?;
+        self.take((number, slot), i);
+        Ok(())
+    }
+
+    /// Puts a free field that the player may take under it.
+    #[inline]
+    pub(super) fn take(&mut self, (number, slot): Mover, i: usize) {
         self.make_room_for_labels();
         let slot = slot.unwrap_or_else(|| self.players.enter(number));
         let tag = T::of(slot);
@@ -82,7 +89,6 @@ impl<T: Tag> Position<T> {
         self.areas.link(i, std::mem::replace(&mut player.last, i as u32));
         self.grid.set(i, tag);
         self.settle(i, slot);
-        Ok(())
     }
 
     #[inline]

@@ -77,11 +77,41 @@ impl Gamma {
         &self.board
     }
 
-    fn size(&self) -> Size {
+    /// The game as it stands in a view.
+    pub(super) fn resume(view: &View) -> Gamma {
+        Gamma {
+            board: view.board(),
+            all_skip_ends: view.all_skip_ends,
+            turn: view.to_move,
+            skipped: view.skipped.clone(),
+            passes: view.passes,
+            forfeited: view.forfeited.clone(),
+            last: view.last,
+        }
+    }
+
+    /// For playouts, which keep no turns.
+    pub(super) fn board_mut(&mut self) -> &mut Board {
+        &mut self.board
+    }
+
+    /// The numbers of the players who have not given up, whoever is to move first; none when the
+    /// game is over.
+    pub(super) fn still_in(&self) -> Vec<u32> {
+        let Some(turn) = self.turn else { return Vec::new() };
+        let seats = [turn].into_iter().chain(turn.following(self.seats()));
+        seats.filter(|seat| !self.forfeited.contains(seat)).map(Seat::number).collect()
+    }
+
+    pub(super) fn is_allowed(&self, seat: Seat, mv: Move) -> bool {
+        self.refuse(seat, mv).is_ok()
+    }
+
+    pub(super) fn size(&self) -> Size {
         Size::new(self.board.width() as u16, self.board.height() as u16)
     }
 
-    fn owner(&self, at: Coord) -> Option<Seat> {
+    pub(super) fn owner(&self, at: Coord) -> Option<Seat> {
         let (x, y) = place(&self.board, at);
         self.board.owner(x, y).map(|number| Seat::at(number as usize - 1))
     }

@@ -20,7 +20,7 @@ mod tests;
 mod view;
 
 pub use batch::{Batch, Buffers, Order, Orders};
-pub use bots::LEVELS;
+pub use bots::{LEVELS, NICKNAMES};
 pub use console::console_on;
 pub use dealer::Config;
 pub use dialect::DIALECTS;

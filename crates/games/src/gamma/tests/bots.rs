@@ -1,9 +1,11 @@
 //! The built-in players: what they choose, and that they finish games.
 
+use polje_bots::{Dice, Imagine};
 use polje_tabletop::{Budget, Game, Player, Prompt, Rng, Seat, Size, Stop, Viewer};
 
 use super::super::{Config, Gamma, LEVELS, Move};
 use super::game;
+use crate::Level;
 
 fn prompt(game: &Gamma) -> Option<Prompt<Gamma>> {
     let seat = game.to_move()?;
@@ -15,11 +17,22 @@ fn greedy(game: &Gamma, seed: u64) -> Move {
     (LEVELS[1].player)(seed).choose(&prompt(game).unwrap(), &Stop::default())
 }
 
+/// The levels that search.
+fn searching() -> &'static [Level<Gamma>] {
+    &LEVELS[2..]
+}
+
+fn choice(level: &Level<Gamma>, game: &Gamma, seed: u64) -> Move {
+    let prompt = Prompt { budget: Budget::Nodes(400), ..prompt(game).unwrap() };
+    (level.player)(seed).choose(&prompt, &Stop::default())
+}
+
 /// Plays the levels, by seat, against each other.
 fn finish(mut game: Gamma, levels: &[usize], seed: u64) -> Gamma {
     let mut players: Vec<Box<dyn Player<Gamma>>> =
         (seed..).zip(levels).map(|(seed, &level)| (LEVELS[level].player)(seed)).collect();
     while let Some(prompt) = prompt(&game) {
+        let prompt = Prompt { budget: Budget::Nodes(20), ..prompt };
         let mv = players[prompt.seat.index()].choose(&prompt, &Stop::default());
         game.play(mv).unwrap();
     }
@@ -33,7 +46,7 @@ fn dealt(size: Size, players: u32, areas: u32) -> Gamma {
 
 #[test]
 fn greedy_beats_random() {
-    assert_eq!((LEVELS[0].name, LEVELS[1].name), ("random", "greedy"));
+    assert_eq!((LEVELS[0].name, LEVELS[1].name), ("random", "easy"));
     let won = |seed: u64| {
         let own = (seed % 2) as usize;
         let levels = if own == 0 { [1, 0] } else { [0, 1] };
@@ -80,4 +93,102 @@ fn every_level_finishes_games_of_any_number_of_players() {
 fn a_large_board_is_no_hardship() {
     let game = dealt(Size::new(256, 256), 4, 3);
     assert!(matches!(greedy(&game, 1), Move::Take(_)));
+    let prompt = Prompt { budget: Budget::Nodes(2), ..prompt(&game).unwrap() };
+    let mv = (LEVELS[2].player)(1).choose(&prompt, &Stop::default());
+    assert!(matches!(mv, Move::Take(_)));
+}
+
+#[test]
+fn the_golden_move_is_kept_while_it_wins_nothing_that_will_not_wait() {
+    let game = game("players 2\nareas 1\n1...2\n1...2\n1...2\n1...2\n");
+    for level in searching() {
+        for seed in 0..5 {
+            assert!(matches!(choice(level, &game, seed), Move::Take(_)), "{}", level.name);
+        }
+    }
+}
+
+/// Three fields to four: only a golden move draws level or better, and there is nothing to take.
+#[test]
+fn the_golden_move_is_made_when_there_is_nothing_else() {
+    let game = game("players 2\nareas 1\ngolden-spent 2\n1112222\n");
+    for level in searching() {
+        for seed in 0..5 {
+            assert!(matches!(choice(level, &game, seed), Move::Golden(_)), "{}", level.name);
+        }
+    }
+}
+
+/// Behind the wall lie fields that only a golden move in the wall opens.
+#[test]
+fn the_golden_move_breaks_a_wall_with_fields_behind_it() {
+    let game = game("players 2\nareas 1\ngolden-spent 2\n11112...\n11112...\n11122...\n");
+    for level in &LEVELS[3..] {
+        for seed in 0..5 {
+            assert!(matches!(choice(level, &game, seed), Move::Golden(_)), "{}", level.name);
+        }
+    }
+}
+
+/// One way is a dead end, and the other is closed on the next turn.
+#[test]
+fn nobody_lets_itself_be_shut_in_while_there_are_free_fields() {
+    let game = game("players 2\nareas 1\ngolden-spent 1 2\n.1.....\n222....\n222....\n222....\n");
+    for level in searching() {
+        assert_eq!(choice(level, &game, 1).to_string(), "2,0", "{}", level.name);
+    }
+}
+
+#[test]
+fn a_seed_plays_the_same_game_with_a_budget_in_nodes() {
+    for level in LEVELS {
+        let played = || {
+            let mut game = dealt(Size::new(6, 6), 3, 2);
+            let mut players: Vec<_> = (0..3).map(|seed| (level.player)(seed)).collect();
+            let mut moves = Vec::new();
+            while let Some(prompt) = prompt(&game) {
+                let prompt = Prompt { budget: Budget::Nodes(40), ..prompt };
+                let mv = players[prompt.seat.index()].choose(&prompt, &Stop::default());
+                game.play(mv).unwrap();
+                moves.push(mv);
+            }
+            moves
+        };
+        assert_eq!(played(), played(), "{}", level.name);
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_answers_at_once() {
+    let stop = Stop::default();
+    stop.raise();
+    let prompt = prompt(&dealt(Size::new(200, 200), 2, 3)).unwrap();
+    for level in searching() {
+        let mv = (level.player)(1).choose(&prompt, &stop);
+        assert!(prompt.moves.contains(&mv), "{}", level.name);
+    }
+}
+
+/// A playout is the fast path; this is the game by the rules.
+#[test]
+fn playouts_keep_to_the_rules() {
+    let mut dice = Dice::new(3);
+    for players in [1, 2, 4] {
+        for areas in 1..4 {
+            for _ in 0..20 {
+                let mut game = dealt(Size::new(7, 6), players, areas);
+                let shares = game.playout(&mut dice);
+                assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)), "{shares:?}");
+                let view = game.view(Viewer::Referee);
+                for (seat, holding) in Seat::all(players as usize).zip(&view.players) {
+                    let fields = view.owners.cells().iter().filter(|owner| **owner == Some(seat));
+                    assert_eq!(fields.count() as u32, holding.fields);
+                    assert!(holding.areas <= areas);
+                    assert_eq!(holding.free, 0, "somebody could still take a field");
+                }
+                let again = Gamma::imagine(&view, &mut Rng::new(1));
+                assert_eq!(again.view(Viewer::Referee).players, view.players);
+            }
+        }
+    }
 }

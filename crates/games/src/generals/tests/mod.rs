@@ -1,18 +1,19 @@
 //! The engine against positions, references, files and its own promises.
 
 mod batches;
+mod bots;
 mod dealing;
 mod files;
 mod leaks;
 mod positions;
 mod reference;
 
-use polje_tabletop::{Budget, Game, Player, Prompt, Rng, Seat, Size, Stop, Viewer, conformance};
+use polje_tabletop::{Game, Rng, Seat, Size, conformance};
 
 use super::map::MOST_PLAYERS;
 use super::position::Position;
 use super::square::{Owner, Square, Terrain};
-use super::{Cell, Config, Generals, LEVELS, Move, Setup};
+use super::{Cell, Config, Generals, Move, Setup};
 
 #[test]
 fn conforms() {
@@ -124,33 +125,4 @@ fn random_move(game: &Generals, rng: &mut Rng) -> Move {
     let moves = game.legal_moves();
     let marches = &moves[..moves.len() - 1];
     if marches.is_empty() || rng.below(12) == 0 { Move::Pass } else { *rng.pick(marches) }
-}
-
-/// Plays levels against each other on a dealt map and returns the winners.
-fn winners(levels: &[&str], config: Config, seed: u64) -> Vec<Seat> {
-    let mut game = Generals::start(&Generals::deal(&config, &mut Rng::new(seed)).unwrap()).unwrap();
-    let mut players: Vec<Box<dyn Player<Generals>>> = (seed..)
-        .zip(levels)
-        .map(|(seed, name)| {
-            let level = LEVELS.iter().find(|level| level.name == *name).unwrap();
-            (level.player)(seed)
-        })
-        .collect();
-    while let Some(seat) = game.to_move() {
-        let view = game.view(Viewer::Seat(seat));
-        let prompt = Prompt { seat, view, moves: game.legal_moves(), budget: Budget::Usual };
-        let mv = players[seat.index()].choose(&prompt, &Stop::default());
-        game.play(mv).unwrap();
-    }
-    game.outcome().unwrap().winners().collect()
-}
-
-#[test]
-fn greedy_beats_random_and_random_beats_passive() {
-    let config = Config { size: Size::new(8, 8), players: 2, rounds: 250 };
-    let won = |levels: [&str; 2]| {
-        (0..20).filter(|&seed| winners(&levels, config, seed) == [Seat::FIRST]).count()
-    };
-    assert!(won(["greedy", "random"]) >= 18);
-    assert!(won(["random", "passive"]) >= 12);
 }

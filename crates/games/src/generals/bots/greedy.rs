@@ -1,35 +1,21 @@
-//! The built-in players.
+//! A player that takes what it can get now.
 
 use std::collections::VecDeque;
 
-use polje_bots::Random;
 use polje_tabletop::{Coord, Grid, Player, Prompt, Rng, Seat, Stop};
 
-use crate::Level;
-
-use super::dealer::beside;
-use super::{Generals, Kind, Land, March, Move, Spot, View};
-
-/// From the weakest to the strongest.
-pub const LEVELS: &[Level<Generals>] = &[
-    Level { name: "passive", player: |_| Box::new(Passive) },
-    Level { name: "random", player: |seed| Box::new(Random::new(seed)) },
-    Level { name: "greedy", player: |seed| Box::new(Greedy(Rng::new(seed))) },
-];
-
-/// Never moves.
-#[derive(Debug)]
-struct Passive;
-
-impl Player<Generals> for Passive {
-    fn choose(&mut self, _: &Prompt<Generals>, _: &Stop) -> Move {
-        Move::Pass
-    }
-}
+use super::super::dealer::beside;
+use super::super::{Generals, Kind, Land, March, Move, Spot, View};
 
 /// Takes the best cell it can take now; else brings its largest army nearer to what is not its own.
 #[derive(Debug)]
-struct Greedy(Rng);
+pub(super) struct Greedy(Rng);
+
+impl Greedy {
+    pub(super) fn new(seed: u64) -> Greedy {
+        Greedy(Rng::new(seed))
+    }
+}
 
 impl Player<Generals> for Greedy {
     fn choose(&mut self, prompt: &Prompt<Generals>, _: &Stop) -> Move {

@@ -1,0 +1,98 @@
+//! A tournament played for its results alone: nothing is kept.
+
+use std::sync::Mutex;
+use std::sync::mpsc::channel;
+use std::thread;
+
+use polje_tabletop::{Outcome, Phrase, Stop};
+
+use crate::{Cast, Fixture, Outcomes, Tournament};
+
+/// Plays all games of a tournament between built-in players, some at the same time, and tells the
+/// results so far after each. When `stop` is raised games being played are finished and no more
+/// are begun. The results do not depend on the number of `jobs`.
+pub fn exhibit(
+    tournament: &Tournament,
+    jobs: usize,
+    stop: &Stop,
+    tell: &mut dyn FnMut(&Outcomes),
+) -> Result<Outcomes, Phrase> {
+    let mut outcomes = Outcomes::new();
+    loop {
+        let open = tournament.schedule.open(&outcomes);
+        if open.is_empty() || stop.is_raised() {
+            return Ok(outcomes);
+        }
+        let queue = Mutex::new(open.into_iter());
+        let (finished, gathered) = channel();
+        thread::scope(|scope| {
+            for _ in 0..jobs.max(1) {
+                let (queue, finished) = (&queue, finished.clone());
+                scope.spawn(move || {
+                    let mut cast = Cast::new(None);
+                    let next = || queue.lock().expect("nobody panics while taking a game").next();
+                    while let Some(fixture) = next().filter(|_| !stop.is_raised()) {
+                        let played = play(tournament, &fixture, &mut cast);
+                        // Nobody listens any more when a game could not be played.
+                        if finished.send((fixture, played)).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(finished);
+            for (fixture, played) in gathered {
+                outcomes.insert(fixture, played?);
+                tell(&outcomes);
+            }
+            Ok(())
+        })?;
+    }
+}
+
+fn play(tournament: &Tournament, fixture: &Fixture, cast: &mut Cast) -> Result<Outcome, Phrase> {
+    Ok(tournament.job(fixture)?.play(cast)?.outcome)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Plan;
+
+    const PLAN: &str = r#"
+name = "spring"
+game = "gamma"
+seed = 42
+players = ["greedy", "random", "Ann=random"]
+
+[board]
+size = "4x4"
+
+[schedule]
+kind = "swiss"
+rounds = 3
+"#;
+
+    #[test]
+    fn every_game_is_played_and_jobs_change_nothing() {
+        let tournament = Plan::parse(PLAN).and_then(Tournament::new).unwrap();
+        let play = |jobs| {
+            let mut told = 0;
+            let outcomes =
+                exhibit(&tournament, jobs, &Stop::default(), &mut |_| told += 1).unwrap();
+            assert_eq!(outcomes.len(), told);
+            outcomes
+        };
+        let outcomes = play(1);
+        assert_eq!(Some(outcomes.len() as u64), tournament.schedule.total());
+        assert_eq!(outcomes, play(3));
+    }
+
+    #[test]
+    fn a_stop_begins_no_more_games() {
+        let tournament = Plan::parse(PLAN).and_then(Tournament::new).unwrap();
+        let stop = Stop::default();
+        stop.raise();
+        assert!(exhibit(&tournament, 2, &stop, &mut |_| {}).unwrap().is_empty());
+    }
+}

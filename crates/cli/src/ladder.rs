@@ -1,0 +1,181 @@
+//! `polje ladder`: the built-in levels of a game against each other, and how sure one can be
+//! that each is stronger than the one before it.
+
+use std::fmt::Write as _;
+
+use clap::ArgMatches;
+use polje_arena::{Format, Meetings, Outcomes, Plan, Seed, Setting, Tournament, exhibit};
+use polje_games::AnyGame;
+use polje_tabletop::phrase;
+use serde_json::{Value, json};
+
+use crate::args;
+use crate::failure::{Failure, Outcome};
+use crate::find;
+use crate::play::{check_settings, seed, word};
+use crate::print;
+use crate::tournament::progress::Progress;
+use crate::tournament::run::{INTERRUPTED, stop_at_signals};
+use crate::tournament::standings;
+use crate::voice::Voice;
+
+const USUAL_GAMES: u32 = 40;
+
+pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let tournament = Tournament::new(plan(voice, matches)?).map_err(Failure::Usage)?;
+    let jobs = matches.get_one::<u32>("jobs").map_or(1, |&jobs| jobs as usize);
+    let stop = stop_at_signals()?;
+    let mut progress = Progress::new(0);
+    let outcomes = exhibit(&tournament, jobs, &stop, &mut |outcomes| {
+        progress.draw(voice, &tournament, outcomes);
+    });
+    progress.clear();
+    let outcomes = outcomes.map_err(Failure::Failed)?;
+    let finished = tournament.schedule.total() == Some(outcomes.len() as u64);
+    let steps = steps(&tournament, &outcomes);
+    if matches.get_flag("json") {
+        let mut data = standings::data(&tournament, &outcomes);
+        data["seed"] = tournament.plan.seed.map(|Seed(seed)| seed.to_string()).into();
+        data["steps"] = steps.iter().map(Step::data).collect::<Vec<_>>().into();
+        data["finished"] = finished.into();
+        print(format!("{data}\n").as_bytes())?;
+    } else {
+        let mut text = standings::table_for_terminal(voice, &tournament, &outcomes);
+        let _ = writeln!(text, "\n{}", voice.tell("ladder-steps"));
+        steps.iter().for_each(|step| text.push_str(&step.told(voice)));
+        if !finished {
+            let _ = writeln!(text, "{}", voice.tell("ladder-stopped"));
+        }
+        print(text.as_bytes())?;
+    }
+    Ok(if finished { 0 } else { INTERRUPTED as u8 })
+}
+
+/// A tournament between the levels: everybody against everybody, or all at one table where more
+/// than two play.
+fn plan(voice: &Voice, matches: &ArgMatches) -> Result<Plan, Failure> {
+    let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
+    let settings = args::settings(matches);
+    check_settings(voice, game, &settings)?;
+    let levels = levels(voice, game, matches)?;
+    let seats = match settings.iter().find(|(knob, _)| *knob == "players") {
+        Some((_, players)) => players.parse().expect("settings have been checked"),
+        None => 2,
+    };
+    if levels.len() < seats {
+        return Err(Failure::Usage(phrase("ladder-levels").number("seats", seats as u64)));
+    }
+    let games = matches.get_one("games").copied().unwrap_or(USUAL_GAMES);
+    let boards = games.div_ceil(seats.max(1) as u32);
+    let schedule = match seats {
+        2 => Format::RoundRobin { rounds: 1, boards },
+        _ => Format::FreeForAll { seats, rounds: 1, boards },
+    };
+    let setting = |&(knob, text): &(&str, &str)| (knob.to_owned(), Setting::Text(text.to_owned()));
+    Ok(Plan {
+        name: "ladder".to_owned(),
+        game: game.name().to_owned(),
+        seed: Some(Seed(seed(matches)?)),
+        clock: None,
+        players: levels.into_iter().map(str::to_owned).collect(),
+        board_files: Vec::new(),
+        boards: Vec::new(),
+        schedule,
+        board: settings.iter().map(setting).collect(),
+    })
+}
+
+fn levels(
+    voice: &Voice,
+    game: &dyn AnyGame,
+    matches: &ArgMatches,
+) -> Result<Vec<&'static str>, Failure> {
+    let Some(list) = word(matches, "levels") else { return Ok(game.ladder()) };
+    let mut levels = Vec::new();
+    for name in list.split(',') {
+        let level = find::level(voice, game, name.trim())?;
+        if levels.contains(&level) {
+            return Err(Failure::Usage(phrase("ladder-twice").text("level", level)));
+        }
+        levels.push(level);
+    }
+    Ok(levels)
+}
+
+/// How a level did against the one before it.
+struct Step {
+    level: String,
+    below: String,
+    met: Meetings,
+    /// The part of the points, and where it lies with 95% confidence; in percent.
+    share: f64,
+    low: f64,
+    high: f64,
+}
+
+fn steps(tournament: &Tournament, outcomes: &Outcomes) -> Vec<Step> {
+    let results = standings::results(tournament, outcomes);
+    let step = |at: usize| {
+        let met = results.crosstable().meetings(at, at - 1);
+        let (low, high) = interval(met.points(), f64::from(met.games));
+        Step {
+            level: tournament.names[at].clone(),
+            below: tournament.names[at - 1].clone(),
+            met,
+            share: 100.0 * met.points() / f64::from(met.games.max(1)),
+            low: 100.0 * low,
+            high: 100.0 * high,
+        }
+    };
+    (1..tournament.names.len()).map(step).collect()
+}
+
+impl Step {
+    fn told(&self, voice: &Voice) -> String {
+        let percent = |value: f64| format!("{value:.1}");
+        let line = phrase("ladder-step")
+            .text("level", &self.level)
+            .text("below", &self.below)
+            .number("games", self.met.games)
+            .text("share", percent(self.share))
+            .text("low", percent(self.low))
+            .text("high", percent(self.high));
+        voice.say(&line) + "\n"
+    }
+
+    fn data(&self) -> Value {
+        let round = |value: f64| (value * 10.0).round() / 10.0;
+        json!({ "level": self.level, "below": self.below, "games": self.met.games,
+            "points": self.met.points(), "percent": round(self.share), "low": round(self.low),
+            "high": round(self.high) })
+    }
+}
+
+/// Wilson's interval for a part of the points of so many games, 95%. Draws make the truth a
+/// little narrower.
+fn interval(points: f64, games: f64) -> (f64, f64) {
+    const Z: f64 = 1.959_964;
+    if games == 0.0 {
+        return (0.0, 1.0);
+    }
+    let part = points / games;
+    let centre = part + Z * Z / (2.0 * games);
+    let reach = Z * (part * (1.0 - part) / games + Z * Z / (4.0 * games * games)).sqrt();
+    let whole = 1.0 + Z * Z / games;
+    ((centre - reach) / whole, (centre + reach) / whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn intervals_are_those_of_wilson() {
+        let close = |(low, high): (f64, f64), expected: (f64, f64)| {
+            assert!((low - expected.0).abs() < 0.001 && (high - expected.1).abs() < 0.001);
+        };
+        close(interval(10.0, 20.0), (0.299, 0.701));
+        close(interval(20.0, 20.0), (0.839, 1.0));
+        close(interval(0.0, 0.0), (0.0, 1.0));
+    }
+}

@@ -1,0 +1,68 @@
+//! Whether a capital can be taken by marching straight at it: an exact search backwards from the
+//! capital, as if the rival did nothing but grow.
+
+use super::ground::{At, FAR};
+use super::memory::Memory;
+
+/// What it takes to reach a capital from every cell.
+#[derive(Clone, Debug)]
+pub(super) struct Assault {
+    pub(super) steps: Vec<u32>,
+    /// Units that must leave a cell so that enough arrive on the easiest of the shortest ways.
+    needed: Vec<u32>,
+    /// Where to go from a cell.
+    next: Vec<At>,
+}
+
+impl Assault {
+    pub(super) fn new(memory: &Memory, capital: At) -> Assault {
+        let ground = &memory.ground;
+        let steps = ground.steps([capital], |at| memory.is_way(at));
+        let mut order: Vec<At> = (0..steps.len()).filter(|&at| steps[at] != FAR).collect();
+        order.sort_by_key(|&at| steps[at]);
+        let mut needed = vec![FAR; steps.len()];
+        let mut next = vec![capital; steps.len()];
+        needed[capital] = 0;
+        for &at in order.iter().filter(|&&at| at != capital) {
+            let nearer = ground.sides(at).filter(|&side| steps[side] < steps[at]);
+            let through = |side: At| (cost(memory, capital, side, needed[side]), side);
+            if let Some((least, side)) = nearer.map(through).min() {
+                needed[at] = least;
+                next[at] = side;
+            }
+        }
+        Assault { steps, needed, next }
+    }
+
+    /// The nearest army that can take the capital within so many steps, and its first step. The
+    /// capital grows while the army walks.
+    pub(super) fn march(&self, memory: &Memory, within: u32) -> Option<(At, At)> {
+        let able = |at: &At| {
+            self.steps[*at] <= within
+                && memory.army(*at) >= self.needed(*at)
+                && memory.army(*at) > 0
+        };
+        let armies = memory.own().filter(able);
+        let army = armies.min_by_key(|&at| (self.steps[at], std::cmp::Reverse(memory.army(at))))?;
+        Some((army, self.next[army]))
+    }
+
+    /// Units that must leave a cell, with what the capital gains on the way.
+    pub(super) fn needed(&self, at: At) -> u32 {
+        self.needed[at].saturating_add(self.steps[at].div_ceil(2))
+    }
+}
+
+/// Units that must set out for `side` so that `needed` can leave it again.
+fn cost(memory: &Memory, capital: At, side: At, needed: u32) -> u32 {
+    let known = memory.cells[side];
+    if side == capital {
+        let grown = memory.round.saturating_sub(known.seen).div_ceil(2);
+        return known.units + grown + 1;
+    }
+    if memory.is_own(side) {
+        // One unit stays behind on every cell, and those already there come along.
+        return (needed + 1).saturating_sub(known.units).max(1);
+    }
+    needed + known.units + 1
+}

@@ -1,0 +1,66 @@
+//! The own capital against an army in sight.
+
+use super::super::Move;
+use super::gather::gather;
+use super::ground::At;
+use super::memory::Memory;
+
+/// How far off a rival's army is taken for a threat.
+const WATCH: u32 = 12;
+
+/// An army in sight that could take the own capital.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Threat {
+    at: At,
+    /// Its steps to the capital.
+    pub(super) steps: u32,
+    /// Units that would be missing at the capital.
+    missing: u32,
+}
+
+pub(super) fn threat(memory: &Memory) -> Option<Threat> {
+    let steps = memory.steps_from_home();
+    let held = held_on_the_way(memory, &steps);
+    let dangerous = |at: At| {
+        let army = memory.cells[at].units.saturating_sub(1);
+        let near = memory.is_rival(at) && memory.cells[at].in_sight && steps[at] <= WATCH;
+        let held = memory.cells[memory.home].units + steps[at] / 2 + held[at];
+        (near && army > held).then(|| Threat { at, steps: steps[at], missing: army - held })
+    };
+    (0..memory.cells.len()).filter_map(dangerous).max_by_key(|threat| threat.missing)
+}
+
+/// Own units on the weakest of the shortest ways from each cell near home.
+fn held_on_the_way(memory: &Memory, steps: &[u32]) -> Vec<u32> {
+    let mut near: Vec<At> = (0..steps.len()).filter(|&at| steps[at] <= WATCH).collect();
+    near.sort_by_key(|&at| steps[at]);
+    let mut held = vec![0; steps.len()];
+    for &at in near.iter().filter(|&&at| steps[at] > 1) {
+        let nearer = memory.ground.sides(at).filter(|&side| steps[side] < steps[at]);
+        let through =
+            |side: At| held[side] + if memory.is_own(side) { memory.cells[side].units } else { 0 };
+        held[at] = nearer.map(through).min().unwrap_or(0);
+    }
+    held
+}
+
+/// Meets a threat: beats the army if one's own stands beside it, else brings units home.
+pub(super) fn defend(memory: &Memory) -> Option<Move> {
+    meet(memory, threat(memory)?)
+}
+
+pub(super) fn meet(memory: &Memory, Threat { at, steps, missing }: Threat) -> Option<Move> {
+    let beside = memory.ground.sides(at).max_by_key(|&side| memory.army(side))?;
+    if memory.army(beside) >= memory.cells[at].units {
+        return Some(memory.march(beside, at));
+    }
+    let mut moves = 1;
+    while moves <= steps as usize {
+        let gathering = gather(memory, memory.home, moves);
+        if gathering.units > missing || moves == steps as usize {
+            return gathering.orders.first().map(|&(from, to)| memory.march(from, to));
+        }
+        moves += 1;
+    }
+    None
+}

@@ -1,0 +1,167 @@
+//! A player that grows: an opening planned to the round, then always the cheapest next cell.
+
+use std::cmp::Reverse;
+use std::collections::VecDeque;
+
+use polje_tabletop::{Player, Prompt, Rng, Stop};
+
+use super::super::{Generals, Move};
+use super::defence::defend;
+use super::gather::gather;
+use super::ground::{At, FAR};
+use super::memory::{Looked, Memory, Terrain};
+use super::opening::Opening;
+
+/// Plains grow after so many rounds.
+const PERIOD: u32 = 50;
+/// Before this round units bring more as land.
+const FIRST_PUSH: u32 = 200;
+/// Orders of one gathering.
+const MASSING: usize = 20;
+/// An army smaller than this pushes no more.
+const SPENT: u32 = 3;
+
+/// Takes land as fast as it can, and whatever of a rival's comes in its way.
+#[derive(Debug)]
+pub(super) struct Expander {
+    rng: Rng,
+    memory: Option<Memory>,
+    opening: Opening,
+    push: Push,
+}
+
+/// Units brought together at the front, and the army they make.
+#[derive(Debug, Default)]
+struct Push {
+    massing: VecDeque<(At, At)>,
+    spearhead: Option<At>,
+}
+
+impl Expander {
+    pub(super) fn new(seed: u64) -> Expander {
+        Expander {
+            rng: Rng::new(seed),
+            memory: None,
+            opening: Opening::default(),
+            push: Push::default(),
+        }
+    }
+}
+
+impl Player<Generals> for Expander {
+    fn choose(&mut self, prompt: &Prompt<Generals>, _: &Stop) -> Move {
+        let looked = Memory::look(&mut self.memory, prompt);
+        let Some(memory) = &self.memory else { return Move::Pass };
+        if looked == Looked::Anew {
+            self.opening = Opening::plan(memory, &mut self.rng);
+            self.push = Push::default();
+        }
+        let opening = |opening: &mut Opening| {
+            let order = opening.next(memory)?;
+            Some(order.map_or(Move::Pass, |(from, to)| memory.march(from, to)))
+        };
+        let mv = memory
+            .last_blow()
+            .or_else(|| defend(memory))
+            .or_else(|| opening(&mut self.opening))
+            .or_else(|| self.push.next(memory))
+            .or_else(|| grow(memory))
+            .unwrap_or(Move::Pass);
+        super::allowed(prompt, mv)
+    }
+}
+
+impl Push {
+    /// The next order of a push, if one is on. One begins when the plains have grown.
+    fn next(&mut self, memory: &Memory) -> Option<Move> {
+        if memory.round >= FIRST_PUSH && memory.round.is_multiple_of(PERIOD) {
+            self.spearhead = front(memory);
+            let gathered = self.spearhead.map(|rally| gather(memory, rally, MASSING).orders);
+            self.massing = gathered.unwrap_or_default().into();
+        }
+        while let Some((from, to)) = self.massing.pop_front() {
+            if memory.army(from) > 0 && memory.is_own(to) {
+                return Some(memory.march(from, to));
+            }
+        }
+        let from = self.spearhead.take().filter(|&at| memory.army(at) >= SPENT)?;
+        let to = memory.downhill(from, &steps_to_rivals(memory))?;
+        self.spearhead = Some(to);
+        Some(memory.march(from, to))
+    }
+}
+
+fn steps_to_rivals(memory: &Memory) -> Vec<u32> {
+    let rivals = (0..memory.cells.len()).filter(|&at| memory.is_rival(at));
+    memory.ground.steps(rivals, |at| memory.is_way(at))
+}
+
+/// The largest army that stands near a rival.
+fn front(memory: &Memory) -> Option<At> {
+    let steps = steps_to_rivals(memory);
+    let reach = memory.own().filter(|&at| steps[at] != FAR);
+    reach.max_by_key(|&at| (i64::from(memory.army(at)) - 4 * i64::from(steps[at]), at))
+}
+
+/// The order that takes most land for its steps: a capture now, or the first step of a large army
+/// towards one.
+pub(super) fn grow(memory: &Memory) -> Option<Move> {
+    capture(memory).or_else(|| approach(memory))
+}
+
+/// The best capture one order can make, by the smallest army that can make it: what a large one
+/// could take it can still take later.
+fn capture(memory: &Memory) -> Option<Move> {
+    let captures = memory.own().filter(|&from| memory.army(from) > 0).flat_map(|from| {
+        let army = i64::from(memory.army(from));
+        let prize = move |to| {
+            let fitness = if memory.is_rival(to) { army } else { -army };
+            (prize(memory, from, to), fitness, from, to)
+        };
+        memory.ground.sides(from).map(prize)
+    });
+    let (prize, _, from, to) = captures.max()?;
+    (prize > 0).then(|| memory.march(from, to))
+}
+
+/// What a step from an own cell takes, as a number of plains.
+fn prize(memory: &Memory, from: At, to: At) -> u32 {
+    let known = memory.cells[to];
+    if memory.is_own(to) || !memory.can_enter(to) || memory.army(from) <= known.units {
+        return 0;
+    }
+    match (known.terrain, known.owner) {
+        (Terrain::City, Some(_)) => 6,
+        (Terrain::City, None) => 3,
+        (_, Some(_)) => 2,
+        _ => 1,
+    }
+}
+
+/// A step of a large army that has not far to go to a cell it could take.
+fn approach(memory: &Memory) -> Option<Move> {
+    let goals = |kind: fn(&Memory, At) -> bool| {
+        let goals = (0..memory.cells.len()).filter(|&at| kind(memory, at));
+        memory.ground.steps(goals, |at| memory.is_own(at))
+    };
+    let to_land = goals(|memory, at| !memory.is_own(at) && memory.is_way(at));
+    let to_city = goals(is_free_city);
+    let cheapest_city = (0..memory.cells.len())
+        .filter(|&at| is_free_city(memory, at))
+        .map(|at| memory.cells[at].units);
+    let city_price = cheapest_city.min().unwrap_or(u32::MAX);
+    let routes = memory.own().filter(|&at| memory.army(at) > 0).flat_map(|at| {
+        let rich = memory.army(at) > city_price.saturating_add(5);
+        [(&to_land, true), (&to_city, rich)]
+            .into_iter()
+            .filter(move |(steps, able)| *able && steps[at] != FAR && steps[at] > 1)
+            .map(move |(steps, _)| (1000 * memory.army(at) / (steps[at] + 2), at, steps))
+    });
+    let (_, from, steps) = routes.max_by_key(|&(worth, at, _)| (worth, Reverse(at)))?;
+    let to = memory.ground.sides(from).filter(|&side| steps[side] < steps[from]).min()?;
+    Some(memory.march(from, to))
+}
+
+fn is_free_city(memory: &Memory, at: At) -> bool {
+    memory.cells[at].terrain == Terrain::City && memory.cells[at].owner.is_none()
+}

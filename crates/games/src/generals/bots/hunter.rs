@@ -1,0 +1,178 @@
+//! A player that looks for the rivals' capitals and strikes at them with all it has.
+
+use std::collections::VecDeque;
+
+use polje_tabletop::{Player, Prompt, Rng, Stop};
+
+use super::super::{Generals, Move};
+use super::defence::defend;
+use super::expander::grow;
+use super::gather::gather;
+use super::ground::{At, FAR};
+use super::memory::{Looked, Memory, Terrain};
+use super::opening::{self, Opening};
+
+/// Remembers what it has seen, works out where capitals can be, gathers and strikes, and comes
+/// home when its own capital is threatened.
+#[derive(Debug)]
+pub(super) struct Hunter {
+    rng: Rng,
+    memory: Option<Memory>,
+    opening: Opening,
+    hunt: Hunt,
+}
+
+/// An army that is being made or sent, and what for.
+#[derive(Debug)]
+pub(super) struct Hunt {
+    pub(super) stance: Stance,
+    /// The capital, or where one is looked for.
+    target: Option<At>,
+    /// Orders spent on one gathering.
+    orders: usize,
+}
+
+/// What the army is about.
+#[derive(Clone, Debug)]
+pub(super) enum Stance {
+    Grow,
+    /// Orders that bring units to a cell.
+    Gather(VecDeque<(At, At)>, At),
+    /// The army that strikes stands here.
+    Strike(At),
+}
+
+/// Rounds between two gatherings: as plains grow.
+const PERIOD: u32 = 50;
+/// Orders spent on one gathering.
+const GATHERING: usize = 16;
+/// An army smaller than this strikes no more.
+const SPENT: u32 = 3;
+
+impl Hunter {
+    pub(super) fn new(seed: u64) -> Hunter {
+        Hunter {
+            rng: Rng::new(seed),
+            memory: None,
+            opening: Opening::default(),
+            hunt: Hunt::new(GATHERING),
+        }
+    }
+}
+
+impl Player<Generals> for Hunter {
+    fn choose(&mut self, prompt: &Prompt<Generals>, _: &Stop) -> Move {
+        let looked = Memory::look(&mut self.memory, prompt);
+        let Some(memory) = self.memory.take() else { return Move::Pass };
+        if looked == Looked::Anew {
+            self.opening = Opening::plan(&memory, &mut self.rng);
+            self.hunt = Hunt::new(GATHERING);
+        }
+        let mv = self.decide(&memory).unwrap_or(Move::Pass);
+        self.memory = Some(memory);
+        super::allowed(prompt, mv)
+    }
+}
+
+impl Hunter {
+    fn decide(&mut self, memory: &Memory) -> Option<Move> {
+        if let Some(mv) = memory.last_blow() {
+            return Some(mv);
+        }
+        if let Some(mv) = defend(memory) {
+            self.opening = Opening::default();
+            return Some(mv);
+        }
+        if let Some(order) = self.opening.next(memory) {
+            return Some(order.map_or(Move::Pass, |(from, to)| memory.march(from, to)));
+        }
+        self.hunt.aim(memory, guess);
+        self.hunt.next(memory).or_else(|| grow(memory))
+    }
+}
+
+impl Hunt {
+    pub(super) fn new(orders: usize) -> Hunt {
+        Hunt { stance: Stance::Grow, target: None, orders }
+    }
+
+    /// The next order of gathering or striking, if it is time for either.
+    pub(super) fn next(&mut self, memory: &Memory) -> Option<Move> {
+        if memory.round >= opening::LENGTH
+            && memory.round.is_multiple_of(PERIOD)
+            && !matches!(self.stance, Stance::Strike(_))
+        {
+            self.muster(memory);
+        }
+        if let Stance::Gather(orders, rally) = &mut self.stance {
+            while let Some((from, to)) = orders.pop_front() {
+                if memory.army(from) > 0 && memory.is_own(to) {
+                    return Some(memory.march(from, to));
+                }
+            }
+            self.stance = Stance::Strike(*rally);
+        }
+        if let Stance::Strike(army) = self.stance {
+            if let Some(to) = self.strike(memory, army) {
+                self.stance = Stance::Strike(to);
+                return Some(memory.march(army, to));
+            }
+            self.stance = Stance::Grow;
+        }
+        None
+    }
+
+    /// Keeps the target until it is seen to be none.
+    pub(super) fn aim(&mut self, memory: &Memory, guess: impl Fn(&Memory) -> Option<At>) {
+        let capital = memory.rivals().find_map(|rival| memory.capital(rival));
+        let still_hidden = self.target.filter(|&at| memory.cells[at].terrain == Terrain::Open);
+        self.target = capital.or(still_hidden).or_else(|| guess(memory));
+    }
+
+    fn muster(&mut self, memory: &Memory) {
+        let Some(target) = self.target else { return };
+        let steps = memory.ground.steps([target], |at| memory.is_way(at));
+        let rally = memory
+            .own()
+            .filter(|&at| steps[at] != FAR)
+            .max_by_key(|&at| 2 * i64::from(memory.army(at)) - i64::from(steps[at]));
+        if let Some(rally) = rally {
+            self.stance = Stance::Gather(gather(memory, rally, self.orders).orders.into(), rally);
+        }
+    }
+
+    /// Where the striking army goes next, if it is still worth sending.
+    fn strike(&self, memory: &Memory, army: At) -> Option<At> {
+        let target = self.target?;
+        if memory.army(army) < SPENT {
+            return None;
+        }
+        let cost = |at: At| {
+            let known = memory.cells[at];
+            let held = if memory.is_own(at) { 0 } else { known.units / 4 };
+            memory.is_way(at).then_some(2 + held + u32::from(memory.is_own(at)))
+        };
+        let costs = memory.ground.costs_to(target, cost);
+        memory.downhill(army, &costs)
+    }
+}
+
+/// Where a rival's capital is most likely to be: unseen, far from home, near what was seen of it.
+fn guess(memory: &Memory) -> Option<At> {
+    let from_home = memory.steps_from_home();
+    let seen: Vec<At> = (0..memory.cells.len()).filter(|&at| memory.is_rival(at)).collect();
+    let from_rivals = memory.ground.steps(seen.iter().copied(), |at| memory.is_way(at));
+    let unlikely = |at: At| {
+        let near_home = 16u32.saturating_sub(from_home[at]);
+        let off = if seen.is_empty() { 0 } else { from_rivals[at].min(60) };
+        let hidden = memory.ground.around(at).filter(|&near| is_hidden(memory, near)).count();
+        3 * near_home + 2 * off + 9 - hidden as u32
+    };
+    (0..memory.cells.len())
+        .filter(|&at| is_hidden(memory, at) && from_home[at] != FAR)
+        .min_by_key(|&at| unlikely(at))
+}
+
+fn is_hidden(memory: &Memory, at: At) -> bool {
+    memory.cells[at].terrain == Terrain::Open
+}

@@ -1,0 +1,111 @@
+//! The strongest player: expands and hunts like the others, weighs where capitals can be, and
+//! searches for a march that ends the game before it does anything else.
+
+use polje_tabletop::{Player, Prompt, Rng, Stop};
+
+use super::super::{Generals, Move};
+use super::assault::Assault;
+use super::belief::Belief;
+use super::defence::{meet, threat};
+use super::expander::grow;
+use super::gather::gather;
+use super::hunter::{Hunt, Stance};
+use super::memory::{Looked, Memory};
+use super::opening::Opening;
+
+/// Takes a capital as soon as a march can be seen to reach it, even while its own is threatened
+/// if that march is shorter.
+#[derive(Debug)]
+pub(super) struct Marshal {
+    rng: Rng,
+    memory: Option<Memory>,
+    opening: Opening,
+    hunt: Hunt,
+}
+
+/// How far a march on a capital may be.
+const LONGEST_MARCH: u32 = 40;
+/// Orders that a gathering for a march may take.
+const LONGEST_GATHERING: usize = 30;
+/// Units more than a march needs: the rival does not look on.
+const RESERVE: u32 = 5;
+/// Orders spent on a gathering while no capital is known.
+const GATHERING: usize = 26;
+
+impl Marshal {
+    pub(super) fn new(seed: u64) -> Marshal {
+        Marshal {
+            rng: Rng::new(seed),
+            memory: None,
+            opening: Opening::default(),
+            hunt: Hunt::new(GATHERING),
+        }
+    }
+}
+
+impl Player<Generals> for Marshal {
+    fn choose(&mut self, prompt: &Prompt<Generals>, _: &Stop) -> Move {
+        let looked = Memory::look(&mut self.memory, prompt);
+        let Some(memory) = self.memory.take() else { return Move::Pass };
+        if looked == Looked::Anew {
+            self.opening = Opening::plan(&memory, &mut self.rng);
+            self.hunt = Hunt::new(GATHERING);
+        }
+        let mv = self.decide(&memory).unwrap_or(Move::Pass);
+        self.memory = Some(memory);
+        super::allowed(prompt, mv)
+    }
+}
+
+impl Marshal {
+    fn decide(&mut self, memory: &Memory) -> Option<Move> {
+        if let Some(mv) = memory.last_blow() {
+            return Some(mv);
+        }
+        let capitals = memory.rivals().filter_map(|rival| memory.capital(rival));
+        let assaults: Vec<Assault> = capitals.map(|at| Assault::new(memory, at)).collect();
+        let threat = threat(memory);
+        let within = threat.map_or(LONGEST_MARCH, |threat| threat.steps);
+        if let Some((from, to)) = assaults.iter().find_map(|assault| assault.march(memory, within))
+        {
+            self.hunt.stance = Stance::Strike(to);
+            return Some(memory.march(from, to));
+        }
+        if let Some(mv) = threat.and_then(|threat| meet(memory, threat)) {
+            self.opening = Opening::default();
+            return Some(mv);
+        }
+        if let Some(order) = self.opening.next(memory) {
+            return Some(order.map_or(Move::Pass, |(from, to)| memory.march(from, to)));
+        }
+        if matches!(self.hunt.stance, Stance::Grow)
+            && let Some(stance) = assaults.iter().find_map(|assault| prepare(memory, assault))
+        {
+            self.hunt.stance = stance;
+        }
+        let army = match self.hunt.stance {
+            Stance::Strike(at) => at,
+            _ => memory.own().max_by_key(|&at| memory.army(at))?,
+        };
+        self.hunt.aim(memory, |memory| {
+            let steps = memory.ground.steps([army], |at| memory.is_way(at));
+            Belief::new(memory).target(memory, &steps)
+        });
+        self.hunt.next(memory).or_else(|| grow(memory))
+    }
+}
+
+/// The shortest gathering after which a march on a known capital can succeed.
+fn prepare(memory: &Memory, assault: &Assault) -> Option<Stance> {
+    let reachable = memory.own().filter(|&at| assault.steps[at] <= LONGEST_MARCH);
+    let rally = reachable
+        .max_by_key(|&at| 2 * i64::from(memory.army(at)) - i64::from(assault.steps[at]))?;
+    let needed = assault.needed(rally) + RESERVE;
+    let plan = |moves: usize| {
+        let gathering = gather(memory, rally, moves);
+        let enough = gathering.units + memory.army(rally) >= needed + moves.div_ceil(2) as u32;
+        enough.then_some(gathering)
+    };
+    let gathering = (5..=LONGEST_GATHERING).step_by(5).find_map(plan)?;
+    Some(Stance::Gather(gathering.orders.into(), rally))
+}

@@ -1,0 +1,190 @@
+//! What a player has seen in one game: a view holds no memory, so bots keep their own.
+
+use polje_tabletop::{Prompt, Seat};
+
+use super::super::{Generals, Kind, March, Move, Spot, Strength};
+use super::ground::{At, FAR, Ground};
+
+/// Everything known about a game from one seat.
+#[derive(Clone, Debug)]
+pub(super) struct Memory {
+    pub(super) seat: Seat,
+    pub(super) round: u32,
+    pub(super) players: Vec<Strength>,
+    pub(super) ground: Ground,
+    pub(super) cells: Vec<Known>,
+    /// The own capital.
+    pub(super) home: At,
+}
+
+/// A cell as it is, or was when it was last in sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Known {
+    pub(super) terrain: Terrain,
+    pub(super) owner: Option<Seat>,
+    pub(super) units: u32,
+    pub(super) in_sight: bool,
+    /// The round it was last in sight.
+    pub(super) seen: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Terrain {
+    /// Never seen: a plain or a capital.
+    Open,
+    /// Never seen: a mountain or a city.
+    Obstacle,
+    Plain,
+    City,
+    Capital,
+    Mountain,
+}
+
+const UNSEEN: Known =
+    Known { terrain: Terrain::Open, owner: None, units: 0, in_sight: false, seen: 0 };
+
+impl Memory {
+    /// Adds what a prompt shows. A prompt that cannot come after the last one begins a new game.
+    pub(super) fn look(memory: &mut Option<Memory>, prompt: &Prompt<Generals>) -> Looked {
+        let view = &prompt.view;
+        let follows = memory.as_ref().is_some_and(|memory| {
+            memory.seat == prompt.seat
+                && memory.ground.size() == view.size()
+                && memory.players.len() == view.players.len()
+                && memory.round < view.round
+        });
+        if !follows {
+            let ground = Ground::new(view.size());
+            *memory = Some(Memory {
+                seat: prompt.seat,
+                round: view.round,
+                players: view.players.clone(),
+                cells: vec![UNSEEN; ground.cells()],
+                ground,
+                home: 0,
+            });
+        }
+        if let Some(memory) = memory {
+            memory.round = view.round;
+            memory.players.clone_from(&view.players);
+            for (at, &spot) in view.board.cells().iter().enumerate() {
+                memory.see(at, spot);
+            }
+        }
+        if follows { Looked::On } else { Looked::Anew }
+    }
+
+    fn see(&mut self, at: At, spot: Spot) {
+        let known = &mut self.cells[at];
+        known.in_sight = matches!(spot, Spot::Land(_) | Spot::Mountain);
+        if known.in_sight {
+            known.seen = self.round;
+        }
+        match spot {
+            Spot::Fog => {
+                if known.owner.is_some_and(|owner| !self.players[owner.index()].playing()) {
+                    known.owner = None;
+                }
+            }
+            Spot::Obstacle => match known.terrain {
+                Terrain::Open => known.terrain = Terrain::Obstacle,
+                // A capital that has fallen while nobody looked.
+                Terrain::Plain | Terrain::Capital => known.terrain = Terrain::City,
+                Terrain::Obstacle | Terrain::City | Terrain::Mountain => {}
+            },
+            Spot::Mountain => known.terrain = Terrain::Mountain,
+            Spot::Land(land) => {
+                known.terrain = match land.kind {
+                    Kind::Plain => Terrain::Plain,
+                    Kind::City => Terrain::City,
+                    Kind::Capital => Terrain::Capital,
+                };
+                known.owner = land.owner;
+                known.units = land.units;
+                if known.terrain == Terrain::Capital && land.owner == Some(self.seat) {
+                    self.home = at;
+                }
+            }
+        }
+    }
+
+    pub(super) fn is_own(&self, at: At) -> bool {
+        self.cells[at].owner == Some(self.seat)
+    }
+
+    pub(super) fn is_rival(&self, at: At) -> bool {
+        self.cells[at].owner.is_some_and(|owner| owner != self.seat)
+    }
+
+    /// Units that can leave an own cell.
+    pub(super) fn army(&self, at: At) -> u32 {
+        if self.is_own(at) { self.cells[at].units.saturating_sub(1) } else { 0 }
+    }
+
+    pub(super) fn own(&self) -> impl Iterator<Item = At> + '_ {
+        (0..self.cells.len()).filter(|&at| self.is_own(at))
+    }
+
+    /// Neutral cities are walked around.
+    pub(super) fn is_way(&self, at: At) -> bool {
+        let known = self.cells[at];
+        match known.terrain {
+            Terrain::Obstacle | Terrain::Mountain => false,
+            Terrain::City => known.owner.is_some(),
+            Terrain::Open | Terrain::Plain | Terrain::Capital => true,
+        }
+    }
+
+    /// Whether units can be sent here at all.
+    pub(super) fn can_enter(&self, at: At) -> bool {
+        !matches!(self.cells[at].terrain, Terrain::Obstacle | Terrain::Mountain)
+    }
+
+    pub(super) fn rivals(&self) -> impl Iterator<Item = Seat> + '_ {
+        let playing = |seat: &Seat| self.players[seat.index()].playing();
+        Seat::all(self.players.len()).filter(move |seat| *seat != self.seat && playing(seat))
+    }
+
+    /// Where a rival's capital has been seen.
+    pub(super) fn capital(&self, rival: Seat) -> Option<At> {
+        let is_its =
+            |known: &Known| known.terrain == Terrain::Capital && known.owner == Some(rival);
+        self.cells.iter().position(is_its)
+    }
+
+    /// Steps to every cell from the own capital.
+    pub(super) fn steps_from_home(&self) -> Vec<u32> {
+        self.ground.steps([self.home], |at| self.is_way(at))
+    }
+
+    pub(super) fn march(&self, from: At, to: At) -> Move {
+        let (from, to) = (self.ground.coord(from), self.ground.coord(to));
+        Move::March(March { from, to, half: false })
+    }
+
+    /// An order that takes a rival's capital now.
+    pub(super) fn last_blow(&self) -> Option<Move> {
+        let capital = |at: &At| self.cells[*at].terrain == Terrain::Capital && self.is_rival(*at);
+        (0..self.cells.len()).filter(capital).find_map(|at| {
+            let taker = self.ground.sides(at).find(|&side| self.army(side) > self.cells[at].units);
+            let seen = self.cells[at].in_sight;
+            taker.filter(|_| seen).map(|from| self.march(from, at))
+        })
+    }
+
+    /// The side of an own cell that is nearest to where `costs` lead.
+    pub(super) fn downhill(&self, from: At, costs: &[u32]) -> Option<At> {
+        self.ground
+            .sides(from)
+            .filter(|&side| costs[side] != FAR && self.can_enter(side))
+            .min_by_key(|&side| costs[side])
+            .filter(|&side| costs[side] < costs[from])
+    }
+}
+
+/// Whether a prompt went on with the game that is remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Looked {
+    On,
+    Anew,
+}

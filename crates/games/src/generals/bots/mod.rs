@@ -1,0 +1,53 @@
+//! The built-in players, each with an idea of its own.
+
+mod assault;
+mod belief;
+mod defence;
+mod expander;
+mod gather;
+mod greedy;
+mod ground;
+mod hunter;
+mod marshal;
+mod memory;
+mod opening;
+
+use polje_bots::Random;
+use polje_tabletop::{Player, Prompt, Stop};
+
+use crate::Level;
+
+use super::{Generals, Move};
+use expander::Expander;
+use greedy::Greedy;
+use hunter::Hunter;
+use marshal::Marshal;
+
+/// From the weakest to the strongest.
+pub const LEVELS: &[Level<Generals>] = &[
+    Level { name: "passive", player: |_| Box::new(Passive) },
+    Level { name: "random", player: |seed| Box::new(Random::new(seed)) },
+    Level { name: "easy", player: |seed| Box::new(Greedy::new(seed)) },
+    Level { name: "medium", player: |seed| Box::new(Expander::new(seed)) },
+    Level { name: "hard", player: |seed| Box::new(Hunter::new(seed)) },
+    Level { name: "expert", player: |seed| Box::new(Marshal::new(seed)) },
+];
+
+/// What the players are called after their ideas.
+pub const NICKNAMES: &[(&str, &str)] =
+    &[("greedy", "easy"), ("expander", "medium"), ("hunter", "hard"), ("marshal", "expert")];
+
+/// Never moves.
+#[derive(Debug)]
+struct Passive;
+
+impl Player<Generals> for Passive {
+    fn choose(&mut self, _: &Prompt<Generals>, _: &Stop) -> Move {
+        Move::Pass
+    }
+}
+
+/// The move, if the prompt offers it.
+fn allowed(prompt: &Prompt<Generals>, mv: Move) -> Move {
+    if prompt.moves.contains(&mv) { mv } else { Move::Pass }
+}

@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 
 use polje_tabletop::{
     AnyDialect, AnyPlayer, AnyPrompt, AnyTable, BoardFile, Budget, Config as _, ConfigError,
-    Console, Dialect, Event, Game, Knob, Player, Preset, Prompt, Record, ReplayError, Rng, Seat,
-    Seated, SetupError, Shown, Table, phrase,
+    Console, Dialect, Event, ExtraKey, Game, Knob, Phrase, Player, Preset, Prompt, Record,
+    ReplayError, Rng, Seat, Seated, SetupError, Shown, Table, phrase,
 };
 use serde::Deserialize as _;
 use serde_json::Value;
@@ -72,6 +72,18 @@ pub struct AnySetup {
 /// One game of the catalogue.
 pub trait AnyGame: Debug + Sync {
     fn name(&self) -> &'static str;
+    /// What people call the game.
+    fn title(&self) -> Phrase;
+    /// What the game is about, in one line.
+    fn about(&self) -> Phrase;
+    /// The rules, short enough to be read before the first game.
+    fn guide(&self) -> Phrase;
+    /// Keys that mean something in this game only.
+    fn keys(&self) -> &'static [ExtraKey];
+    /// Whether views hide part of the board.
+    fn hides(&self) -> bool;
+    /// Whether moves are orders that may be given ahead of one's turn.
+    fn queues(&self) -> bool;
     /// The version of the rules that new records carry.
     fn rules(&self) -> u32;
     fn knobs(&self) -> &'static [Knob];
@@ -104,6 +116,12 @@ pub trait AnyGame: Debug + Sync {
     fn has_solver(&self) -> bool;
     /// The exact worth of a setup, moves in notation; `None` where there is no solver.
     fn solve(&self, setup: &AnySetup, task: &Task) -> Option<Result<Solution<String>, Unsolved>>;
+    /// The exact worth of the position on a table of this game; `None` where there is no solver.
+    fn solve_at(
+        &self,
+        table: &dyn AnyTable,
+        task: &Task,
+    ) -> Option<Result<Solution<String>, Unsolved>>;
     /// Whether the original program's interface is started on a board.
     fn has_console_on_board(&self) -> bool;
     /// `None` unless `has_console_on_board`.
@@ -138,6 +156,30 @@ impl<G: Shown> Kind<G> {
 impl<G: Shown> AnyGame for Kind<G> {
     fn name(&self) -> &'static str {
         G::NAME
+    }
+
+    fn title(&self) -> Phrase {
+        G::title()
+    }
+
+    fn about(&self) -> Phrase {
+        G::about()
+    }
+
+    fn guide(&self) -> Phrase {
+        G::guide()
+    }
+
+    fn keys(&self) -> &'static [ExtraKey] {
+        G::keys()
+    }
+
+    fn hides(&self) -> bool {
+        G::HIDES
+    }
+
+    fn queues(&self) -> bool {
+        G::QUEUES
     }
 
     fn rules(&self) -> u32 {
@@ -236,6 +278,16 @@ impl<G: Shown> AnyGame for Kind<G> {
         let solved = game
             .map_err(|SetupError(problem)| Unsolved(problem))
             .and_then(|game| solver(&game, task));
+        Some(solved.map(|solution| solution.map(|mv| mv.to_string())))
+    }
+
+    fn solve_at(
+        &self,
+        table: &dyn AnyTable,
+        task: &Task,
+    ) -> Option<Result<Solution<String>, Unsolved>> {
+        let table = table.as_any().downcast_ref::<Table<G>>()?;
+        let solved = (self.solver?)(table.game(), task);
         Some(solved.map(|solution| solution.map(|mv| mv.to_string())))
     }
 

@@ -27,6 +27,7 @@ pub(crate) fn command(voice: &Voice) -> Command {
         .after_help(voice.say(&phrase("cli-after").text("games", games)))
         .max_term_width(100)
         .arg(lang)
+        .args(screen(voice))
         .subcommands([
             play(voice),
             console(voice),
@@ -109,6 +110,19 @@ fn play(voice: &Voice) -> Command {
                 .help(voice.tell("cli-plain")),
         )
         .arg(file("record", voice.tell("cli-record")))
+        .arg(text("tempo", "SECONDS", voice.tell("cli-tempo")))
+        .args(screen(voice))
+}
+
+/// How the terminal is used.
+fn screen(voice: &Voice) -> [Arg; 3] {
+    let flag =
+        |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
+    [
+        flag("ascii", voice.tell("cli-ascii")),
+        flag("no-mouse", voice.tell("cli-no-mouse")),
+        file("data", voice.tell("cli-data")).value_name("DIR").value_hint(ValueHint::DirPath),
+    ]
 }
 
 fn console(voice: &Voice) -> Command {

@@ -15,7 +15,7 @@ pub(crate) fn store(matches: &ArgMatches) -> Result<Store, Failure> {
     Store::open(&folder(matches)?).map_err(failed)
 }
 
-fn folder(matches: &ArgMatches) -> Result<PathBuf, Failure> {
+pub(crate) fn folder(matches: &ArgMatches) -> Result<PathBuf, Failure> {
     if let Some(given) = word(matches, "data") {
         return Ok(given.into());
     }

@@ -50,6 +50,14 @@ impl Voice {
         self.say(&phrase(key))
     }
 
+    /// The code of the language.
+    pub(crate) fn code(&self) -> &'static str {
+        let same = |code: &&str| {
+            Phrases::new(code).is_some_and(|it| it.say("language", &[]) == self.tell("language"))
+        };
+        languages().find(same).expect("every voice speaks a known language")
+    }
+
     /// The text of a key put together at run time, if there is one.
     pub(crate) fn find(&self, key: &str) -> Option<String> {
         self.0.has(key).then(|| self.0.say(key, &[]))
@@ -61,7 +69,7 @@ pub(crate) fn clean(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
 }
 
-fn asked_for(words: &[OsString]) -> Option<&str> {
+pub(crate) fn asked_for(words: &[OsString]) -> Option<&str> {
     words.iter().enumerate().find_map(|(index, word)| {
         match word.to_str()?.strip_prefix("--lang")? {
             "" => words.get(index + 1)?.to_str(),

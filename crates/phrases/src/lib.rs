@@ -123,7 +123,7 @@ mod tests {
     fn every_key_used_in_the_source_exists_and_every_key_is_used() {
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let mut source = String::new();
-        for folder in ["tabletop", "bots", "games", "arena", "cli"] {
+        for folder in ["tabletop", "bots", "games", "arena", "tui", "cli"] {
             gather(&crates.join(folder).join("src"), &mut source);
         }
         let phrases = Phrases::new("en").unwrap();
@@ -146,7 +146,9 @@ mod tests {
         let missing: Vec<_> = used.iter().filter(|key| !phrases.has(key)).collect();
         assert!(missing.is_empty(), "no text for {missing:?}");
         let own = ["language", "decimal-mark"];
-        let knob = |key: &str| key.starts_with("cli-knob-");
+        // Keys that are put together from the name of a knob, a preset or a level.
+        let named = ["cli-knob-", "tui-knob-", "tui-preset-", "tui-level-"];
+        let knob = |key: &str| named.iter().any(|start| key.starts_with(start));
         let idle: Vec<_> = known
             .iter()
             .filter(|key| !own.contains(&key.as_str()) && !knob(key))

@@ -59,7 +59,7 @@ impl Layout {
         let (parts, across, down, roomy) = if fits(large) && tall(3) {
             (widest, large, 3, true)
         } else if fits(pitch(widest, 2)) {
-            (widest, pitch(widest, 2), 1, true)
+            (widest, pitch(widest, 2), if tall(2) { 2 } else { 1 }, true)
         } else if fits(pitch(widest, 1)) {
             (widest, pitch(widest, 1), 1, false)
         } else {
@@ -119,6 +119,7 @@ impl Layout {
         }
     }
 
+    /// Where a cell is painted; of two rows only one, so that a gap is left.
     fn place(&self, at: Coord) -> Option<Rect> {
         let x = at.x.checked_sub(self.first.x).filter(|x| *x < self.columns)?;
         let y = at.y.checked_sub(self.first.y).filter(|y| *y < self.rows)?;
@@ -126,7 +127,7 @@ impl Layout {
             x: self.cells.x + x * self.pitch.0,
             y: self.cells.y + y * self.pitch.1,
             width: self.pitch.0,
-            height: self.pitch.1,
+            height: if self.pitch.1 == 2 { 1 } else { self.pitch.1 },
         })
     }
 }
@@ -136,6 +137,8 @@ impl Parts {
         let tiles = picture.board.cells();
         let text = tiles.iter().map(|tile| tile.text.width()).max().unwrap_or(0).min(widest);
         let both = tiles.iter().any(|tile| tile.owner.is_some() && !tile.text.is_empty());
+        // Numbers grow while the game goes on; columns are wide enough for that from the start.
+        let text = if both { text.max(NARROW) } else { text };
         let marker = tiles.iter().any(|tile| standing(tile).is_some());
         let owner = picture.seats.len().to_string().len();
         Parts { owner, marker: usize::from(marker), text, shared: !both }
@@ -253,7 +256,7 @@ fn content(tile: &Tile, parts: Parts, target: bool, theme: &Theme) -> String {
         "." if target => theme.glyph('•', 'o').to_string(),
         "." => theme.glyph('·', '.').to_string(),
         "" if tile.owner.is_none() && mark.is_none() => match tile.style {
-            Tile::FOG => theme.glyph('░', '~').to_string().repeat(parts.text.clamp(1, NARROW)),
+            Tile::FOG => theme.fog().to_string().repeat(parts.text.clamp(1, NARROW)),
             Tile::REMEMBERED => theme.glyph('░', '~').to_string(),
             _ => theme.glyph('·', '.').to_string(),
         },

@@ -7,17 +7,17 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crossterm::cursor::{Hide, Show};
+use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind};
+use crossterm::execute;
+use crossterm::terminal::{
+    self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode,
+};
 use polje_tabletop::{Phrase, phrase};
-use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::cursor::Show;
-use ratatui::crossterm::event::{
-    self, DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind,
-};
-use ratatui::crossterm::execute;
-use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
-};
+use ratatui::layout::Rect;
+use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use crate::app::{Alarm, App, Message, Start, Wish};
 
@@ -31,6 +31,7 @@ enum Wake {
     Message(Message),
     /// A signal that ends, stops or continues the program.
     Signal(i32),
+    Resized,
     /// Nothing can be read from the terminal any more.
     Gone,
 }
@@ -56,8 +57,8 @@ fn failed(error: &io::Error) -> Phrase {
 }
 
 fn turn(app: &mut App, screen: &mut Screen, woken: &Receiver<Wake>, mouse: bool) -> io::Result<()> {
-    let size = screen.size()?;
-    app.update(Message::Resize { width: size.width, height: size.height });
+    let (width, height) = terminal::size()?;
+    app.update(Message::Resize { width, height });
     let mut times = Times::default();
     loop {
         screen.draw(|frame| app.draw(frame))?;
@@ -66,13 +67,18 @@ fn turn(app: &mut App, screen: &mut Screen, woken: &Receiver<Wake>, mouse: bool)
         while let Some(wake) = next {
             match wake {
                 Wake::Message(message) => app.update(message),
+                Wake::Resized => {
+                    let (width, height) = terminal::size()?;
+                    app.update(Message::Resize { width, height });
+                    *screen = blank()?;
+                }
                 Wake::Signal(signal) => obey(signal, screen, mouse)?,
                 Wake::Gone => return Ok(()),
             }
             match app.wish() {
                 Some(Wish::Quit) => return Ok(()),
                 Some(Wish::Suspend) => obey(stop_signal(), screen, mouse)?,
-                Some(Wish::Redraw) => screen.clear()?,
+                Some(Wish::Redraw) => *screen = blank()?,
                 None => {}
             }
             next = woken.try_recv().ok();
@@ -132,9 +138,7 @@ fn listen(wakes: Sender<Wake>) {
                     Wake::Message(Message::Key(key))
                 }
                 Ok(Event::Mouse(mouse)) => Wake::Message(Message::Mouse(mouse)),
-                Ok(Event::Resize(width, height)) => {
-                    Wake::Message(Message::Resize { width, height })
-                }
+                Ok(Event::Resize(..)) => Wake::Resized,
                 Ok(_) => continue,
                 Err(_) => Wake::Gone,
             };
@@ -148,9 +152,16 @@ fn listen(wakes: Sender<Wake>) {
 
 fn enter(mouse: bool) -> io::Result<Screen> {
     take_over(mouse)?;
-    let mut screen = Terminal::new(CrosstermBackend::new(io::stdout()))?;
-    screen.clear()?;
-    Ok(screen)
+    blank()
+}
+
+/// An empty screen of the window's size. Not by ratatui's own clearing and resizing: those ask the
+/// terminal where its cursor is, and not every one answers.
+fn blank() -> io::Result<Screen> {
+    execute!(io::stdout(), Clear(ClearType::All), Hide)?;
+    let (width, height) = terminal::size()?;
+    let viewport = Viewport::Fixed(Rect::new(0, 0, width, height));
+    Terminal::with_options(CrosstermBackend::new(io::stdout()), TerminalOptions { viewport })
 }
 
 fn take_over(mouse: bool) -> io::Result<()> {
@@ -189,14 +200,16 @@ fn stop_signal() -> i32 {
 
 #[cfg(unix)]
 fn watch_signals(wakes: &Sender<Wake>) {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
     // Without the watch the terminal is still given back on every ordinary way out.
-    let watched = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT];
+    // Changes of the window are seen here from the first frame on, and not only once keys are read.
+    let watched = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH];
     let Ok(mut signals) = signal_hook::iterator::Signals::new(watched) else { return };
     let wakes = wakes.clone();
     thread::spawn(move || {
         for signal in signals.forever() {
-            if wakes.send(Wake::Signal(signal)).is_err() {
+            let wake = if signal == SIGWINCH { Wake::Resized } else { Wake::Signal(signal) };
+            if wakes.send(wake).is_err() {
                 return;
             }
         }
@@ -212,7 +225,8 @@ fn obey(signal: i32, screen: &mut Screen, mouse: bool) -> io::Result<()> {
         signal_hook::low_level::emulate_default_handler(signal)?;
     }
     take_over(mouse)?;
-    screen.clear()
+    *screen = blank()?;
+    Ok(())
 }
 
 #[cfg(not(unix))]
@@ -226,5 +240,6 @@ fn watch_signals(_: &Sender<Wake>) {}
 /// There is nothing to be stopped by: only the screen is drawn anew.
 #[cfg(not(unix))]
 fn obey(_: i32, screen: &mut Screen, _: bool) -> io::Result<()> {
-    screen.clear()
+    *screen = blank()?;
+    Ok(())
 }

@@ -5,6 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use crate::theme::Theme;
+
 /// The lines of a text in so many columns; blank lines separate paragraphs. Words longer than a
 /// line are broken.
 pub(crate) fn wrap(text: &str, width: u16) -> Vec<String> {
@@ -60,6 +62,23 @@ pub(crate) fn put(buffer: &mut Buffer, area: Rect, row: u16, text: &str, style: 
 /// The first row to show so that the selected one of `all` is among `shown`.
 pub(crate) fn scroll(selected: usize, shown: usize, all: usize) -> usize {
     selected.saturating_sub(shown.saturating_sub(1) / 2).min(all.saturating_sub(shown))
+}
+
+/// Marks at the right edge of a list that goes on above or below what is shown.
+pub(crate) fn put_more(
+    buffer: &mut Buffer,
+    area: Rect,
+    rows: std::ops::Range<u16>,
+    (first, shown, all): (usize, usize, usize),
+    theme: &Theme,
+) {
+    let edge = Rect { x: area.right().saturating_sub(1), width: 1, ..area };
+    if first > 0 {
+        put(buffer, edge, rows.start, &theme.glyph('▲', '^').to_string(), theme.strong());
+    }
+    if first + shown < all {
+        put(buffer, edge, rows.end - 1, &theme.glyph('▼', 'v').to_string(), theme.strong());
+    }
 }
 
 #[cfg(test)]

@@ -125,7 +125,10 @@ impl Theme {
 
     pub(crate) fn tile(&self, tile: &Tile) -> Style {
         match (tile.style, tile.owner, tile.marker) {
-            (Tile::FOG, ..) => self.faint(),
+            (Tile::FOG, ..) => match self.depth {
+                Depth::None | Depth::Sixteen => self.faint(),
+                _ => Style::new().bg(Color::Indexed(237)).fg(Color::Indexed(248)),
+            },
             (Tile::REMEMBERED, ..) => self.faint().add_modifier(Modifier::ITALIC),
             (_, Some(owner), Some(Marker { style: "pawn", .. })) => self.pawn(owner),
             (_, Some(owner), _) => self.seat(owner),
@@ -156,6 +159,14 @@ impl Theme {
     pub(crate) fn warning(&self) -> Style {
         let bold = self.strong();
         if self.depth == Depth::None { bold } else { bold.fg(Color::Red) }
+    }
+
+    /// What fills a cell out of sight: where the background shows it, nothing.
+    pub(crate) fn fog(&self) -> char {
+        match self.depth {
+            Depth::None | Depth::Sixteen => self.glyph('░', '~'),
+            _ => ' ',
+        }
     }
 
     pub(crate) fn glyph(&self, unicode: char, ascii: char) -> char {

@@ -1,8 +1,8 @@
 //! Help: the rules of the game and all keys, in as many pages as the window needs.
 
+use crossterm::event::{KeyCode, MouseEventKind};
 use polje_games::AnyGame;
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;

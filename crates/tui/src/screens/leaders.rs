@@ -1,10 +1,10 @@
 //! The leaderboard: what people and bots have won, game by game.
 
+use crossterm::event::KeyCode;
 use polje_arena::{Leader, LeaderKind};
 use polje_games::{AnyGame, CATALOG};
 use polje_tabletop::{Phrase, phrase};
 use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 

@@ -3,10 +3,10 @@
 
 use std::fs;
 
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use polje_games::CATALOG;
 use polje_tabletop::{Phrase, Record, phrase};
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
@@ -14,7 +14,7 @@ use crate::app::{Message, Screen, Shared, Step};
 use crate::keyboard::Keyboard;
 use crate::screens::{GameScreen, HelpScreen, LeadersScreen, ReplayScreen, SetupScreen, key_lines};
 use crate::shelf::SavedGame;
-use crate::text::{cut, put, scroll};
+use crate::text::{cut, put, put_more, scroll};
 use crate::theme::Palette;
 use crate::voice::clean;
 
@@ -257,6 +257,8 @@ impl Screen for MenuScreen {
             let text = format!("{mark} {} ", self.label(entry, shared));
             put(buffer, place, TOP + (index - first) as u16, &line(&text), style);
         }
+        let rows = TOP..TOP + shown as u16;
+        put_more(buffer, place, rows, (first, shown, entries.len()), theme);
         let message = match (&self.asking, &self.notice) {
             (Some(file), _) => {
                 let ask = phrase("tui-ask-replay").text("file", clean(file));

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use crossterm::event::{KeyCode, MouseEventKind};
 use polje_games::AnySetup;
 use polje_tabletop::{AnyTable, Coord, Event, Phrase, Record, ReplayError, Viewer, phrase};
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
@@ -173,7 +173,8 @@ impl Screen for ReplayScreen {
         let area = frame.area();
         let theme = &shared.theme;
         let header = &self.record.header;
-        let title = phrase("replay-head").text("game", &header.game);
+        let game = polje_games::find(&header.game).expect("the record was opened before");
+        let title = phrase("replay-head").text("game", shared.say(&game.title()));
         let title = shared.say(&title.text("players", header.players.join(", ")));
         let picture = self.table.picture(Viewer::Referee);
         let (layout, below) = self.arrange(area);

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use polje_arena::BestOf;
 use polje_games::AnyGame;
 use polje_tabletop::{Phrase, Range, Seat, phrase};
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::{Message, Screen, Shared, Step};
 use crate::plan::{Board, Plan, Sitter, fresh_seed};
 use crate::screens::{GameScreen, HelpScreen, key_lines};
-use crate::text::{cut, put, scroll};
+use crate::text::{cut, put, put_more, scroll};
 use crate::voice::clean;
 
 #[derive(Debug)]
@@ -431,6 +431,8 @@ impl Screen for SetupScreen {
             let style = if selected { theme.selected() } else { Style::new() };
             put(buffer, rest, row, &text, style);
         }
+        let window = TOP..TOP + rows as u16;
+        put_more(buffer, place, window, (first, rows, fields.len()), theme);
         if let Some(problem) = &self.problem {
             let text = cut(&shared.say(problem), place.width, theme.ascii);
             put(buffer, place, area.height - 2, &text, theme.warning());

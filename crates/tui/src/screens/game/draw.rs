@@ -11,12 +11,18 @@ use super::{Evaluation, GameScreen, Tip};
 use crate::app::Shared;
 use crate::board_view::{self, Layout, Marks};
 use crate::boxes;
+use crate::session::Told;
 use crate::text::{cut, put, wrap};
 
 /// The narrowest panel beside a board.
 const PANEL: u16 = 34;
 /// A window this wide has a panel beside the board even if the board does not fit then.
 const WIDE: u16 = 100;
+
+/// With more seats than this each has one line, cut where it is too long.
+const WRAPPED: usize = 4;
+/// A window this high has two lines for what has happened.
+const ROOMY: u16 = 22;
 
 /// Where everything is.
 pub(super) struct Arrangement {
@@ -25,14 +31,14 @@ pub(super) struct Arrangement {
     panel: Rect,
     /// The panel is beside the board and has room for moves.
     beside: bool,
-    /// Three lines: what has happened, what is now, keys.
+    /// What has happened in one or two lines, what is now, keys.
     foot: Rect,
 }
 
 pub(super) fn arrange(screen: &GameScreen, _shared: &Shared, area: Rect) -> Arrangement {
     let picture = screen.session.picture();
     let size = picture.board.size();
-    let foot_height = 3.min(area.height);
+    let foot_height = if area.height >= ROOMY { 4 } else { 3.min(area.height) };
     let header = Rect { height: 1.min(area.height), ..area };
     let foot = Rect { y: area.bottom() - foot_height, height: foot_height, ..area };
     let middle = Rect {
@@ -166,8 +172,15 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
             width: after.width.saturating_sub(number.width() as u16 + 1),
             ..at.panel
         };
-        put(buffer, rest, row, &cut(&text, rest.width, theme.ascii), style);
-        row += 1;
+        if at.beside && lines.len() <= WRAPPED {
+            for text in wrap(&text, rest.width) {
+                put(buffer, rest, row, &text, style);
+                row += 1;
+            }
+        } else {
+            put(buffer, rest, row, &cut(&text, rest.width, theme.ascii), style);
+            row += 1;
+        }
     }
     if !at.beside {
         return;
@@ -185,7 +198,10 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
     if evaluation.is_some() {
         row += 1;
     }
-    draw_moves(screen, shared, buffer, at.panel, row);
+    // At the end the box with what can be done now lies there.
+    if screen.end.as_ref().is_none_or(|end| end.aside) {
+        draw_moves(screen, shared, buffer, at.panel, row);
+    }
 }
 
 /// The latest moves, in as many columns as fit, read downwards.
@@ -215,7 +231,9 @@ fn draw_moves(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: R
 fn listed(screen: &GameScreen) -> Vec<String> {
     let digits = screen.session.log.len().to_string().len();
     let told = screen.session.log.iter().enumerate();
-    told.filter(|(_, told)| screen.session.may_read(told))
+    // Where rounds go by while one waits, waiting is not worth a line.
+    let idle = |told: &Told| told.cells.is_empty() && screen.session.plan.game.queues();
+    told.filter(|(_, told)| screen.session.may_read(told) && !idle(told))
         .map(|(index, told)| format!("{:>digits$}. {}: {}", index + 1, told.seat, told.mv))
         .collect()
 }
@@ -249,15 +267,25 @@ fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Re
     let line = |buffer: &mut Buffer, row: u16, text: &str, style: Style| {
         put(buffer, area, row, &cut(text, area.width, theme.ascii), style);
     };
-    if let Some(question) = &screen.question {
-        line(buffer, 0, &shared.say(&question.phrase()), theme.selected());
-    } else if let Some(notice) = &screen.notice {
-        let style = if notice.warning { theme.warning() } else { Style::new() };
-        line(buffer, 0, &shared.say(&notice.text), style);
+    let said = match (&screen.question, &screen.notice) {
+        (Some(question), _) => Some((shared.say(&question.phrase()), theme.selected())),
+        (None, Some(notice)) => {
+            let style = if notice.warning { theme.warning() } else { Style::new() };
+            Some((shared.say(&notice.text), style))
+        }
+        (None, None) => None,
+    };
+    let room = area.height.saturating_sub(2);
+    if let Some((text, style)) = said {
+        let lines = wrap(&text, area.width);
+        for (row, text) in lines.iter().take(room.into()).enumerate() {
+            let last = row + 1 == usize::from(room) && lines.len() > usize::from(room);
+            let text = if last { format!("{text} {}", lines[row + 1]) } else { text.clone() };
+            line(buffer, row as u16, &text, style);
+        }
     }
-    let now = now_line(screen, shared);
-    line(buffer, 1, &now, theme.strong());
-    line(buffer, 2, &shared.tell(keys(screen)), theme.faint());
+    line(buffer, room, &now_line(screen, shared), theme.strong());
+    line(buffer, room + 1, &shared.tell(keys(screen)), theme.faint());
 }
 
 /// Whose turn it is, and what a move at the cursor would do.
@@ -279,15 +307,15 @@ fn now_line(screen: &GameScreen, shared: &Shared) -> String {
         return format!("{} {}", theme_spinner(shared), shared.say(&thinks));
     }
     let mut parts: Vec<String> = session.table.turn().iter().map(|turn| shared.say(turn)).collect();
-    if screen.in_tempo() {
-        let key = if screen.pace.paused { "tui-paused" } else { "tui-speed" };
-        parts.push(shared.say(&phrase(key).exact("seconds", screen.pace.seconds())));
-    }
     if !screen.orders.is_empty() {
         parts.push(shared.say(&phrase("tui-orders").number("count", screen.orders.len() as u64)));
     }
     if screen.takes_orders() && screen.orders.variant > 0 {
         parts.push(shared.tell("tui-other-order"));
+    }
+    if screen.in_tempo() {
+        let key = if screen.pace.paused { "tui-paused" } else { "tui-speed" };
+        parts.push(shared.say(&phrase(key).exact("seconds", screen.pace.seconds())));
     }
     parts.extend(preview(screen, shared));
     parts.join(if shared.theme.ascii { "  |  " } else { "  ·  " })

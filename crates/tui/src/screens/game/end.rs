@@ -4,9 +4,9 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use crossterm::event::KeyCode;
 use polje_arena::{BestOf, Verdict};
 use polje_tabletop::{Closing, Phrase, Record, phrase};
-use ratatui::crossterm::event::KeyCode;
 use ratatui::style::Style;
 
 use super::questions::Question;

@@ -1,13 +1,18 @@
 //! Keys and mouse at the board.
 
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use polje_tabletop::{Budget, Coord, Event, Pick, Picker, Viewer, phrase};
-use ratatui::crossterm::event::{
-    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
 
 use super::{Choice, Evaluation, GameScreen, Notice, Question, Tip};
 use crate::app::{Shared, Step};
 use crate::thinking::Thinking;
+
+/// What pointing at a cell does when the one move that fits has a key of its own.
+#[derive(Clone, Copy)]
+enum Pointing {
+    Offers,
+    Plays,
+}
 
 impl GameScreen {
     pub(super) fn take_key(&mut self, key: &KeyEvent, shared: &mut Shared) -> Step {
@@ -58,7 +63,8 @@ impl GameScreen {
             KeyCode::Home => self.jump(-10, 0, shared),
             KeyCode::End => self.jump(10, 0, shared),
             KeyCode::Char(' ') if self.watching() => self.pause(),
-            KeyCode::Enter | KeyCode::Char(' ') => self.point(shared),
+            KeyCode::Enter => self.point(Pointing::Offers, shared),
+            KeyCode::Char(' ') => self.point(Pointing::Plays, shared),
             KeyCode::Esc => self.let_go(),
             KeyCode::Tab | KeyCode::BackTab if self.takes_orders() => {
                 self.orders.variant = 1 - self.orders.variant.min(1);
@@ -194,14 +200,22 @@ impl GameScreen {
         self.follow_cursor(shared);
     }
 
-    fn point(&mut self, shared: &mut Shared) {
+    fn point(&mut self, pointing: Pointing, shared: &mut Shared) {
         if self.takes_orders() {
             return self.point_order(shared);
         }
         if self.session.person_to_move().is_none() {
             return self.warn(phrase("tui-wait"));
         }
-        match self.picker.point(self.cursor) {
+        let at = self.cursor;
+        // What has a key of its own is precious: it is not done by a key for ordinary moves.
+        let special =
+            |mv: &str| self.session.plan.game.keys().iter().any(|extra| (extra.mv)(at) == mv);
+        match self.picker.point(at) {
+            Pick::Move(mv) if special(&mv) => match pointing {
+                Pointing::Offers => self.choice = Some(Choice { moves: vec![mv], at: 0 }),
+                Pointing::Plays => self.explain(shared),
+            },
             Pick::Move(mv) => self.play_own(&mv, shared),
             Pick::Choose(moves) => self.choice = Some(Choice { moves, at: 0 }),
             Pick::More => {}
@@ -356,7 +370,7 @@ impl GameScreen {
                 if let Some(at) = layout.cell_at(mouse.column, mouse.row) {
                     self.choice = None;
                     self.cursor = at;
-                    self.point(shared);
+                    self.point(Pointing::Offers, shared);
                 }
             }
             MouseEventKind::Down(MouseButton::Right) => self.let_go(),

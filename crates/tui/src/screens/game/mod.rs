@@ -124,6 +124,9 @@ impl GameScreen {
             list: None,
             end: None,
         };
+        if screen.session.is_secret() {
+            screen.covered = screen.session.persons_playing().first().copied();
+        }
         screen.advance(shared);
         screen.cursor = screen.home();
         screen.follow_cursor(shared);

@@ -1,7 +1,7 @@
 //! Questions the board asks before something is done.
 
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use polje_tabletop::{Phrase, Seat, phrase};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::GameScreen;
 use crate::app::{Shared, Step};

@@ -27,6 +27,7 @@ pub(crate) fn command(voice: &Voice) -> Command {
         .after_help(voice.say(&phrase("cli-after").text("games", games)))
         .max_term_width(100)
         .arg(lang)
+        .arg(data(voice))
         .args(screen(voice))
         .subcommands([
             play(voice),
@@ -111,18 +112,19 @@ fn play(voice: &Voice) -> Command {
         )
         .arg(file("record", voice.tell("cli-record")))
         .arg(text("tempo", "SECONDS", voice.tell("cli-tempo")))
+        .arg(data(voice))
         .args(screen(voice))
 }
 
 /// How the terminal is used.
-fn screen(voice: &Voice) -> [Arg; 3] {
+fn screen(voice: &Voice) -> [Arg; 2] {
     let flag =
         |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
-    [
-        flag("ascii", voice.tell("cli-ascii")),
-        flag("no-mouse", voice.tell("cli-no-mouse")),
-        file("data", voice.tell("cli-data")).value_name("DIR").value_hint(ValueHint::DirPath),
-    ]
+    [flag("ascii", voice.tell("cli-ascii")), flag("no-mouse", voice.tell("cli-no-mouse"))]
+}
+
+fn data(voice: &Voice) -> Arg {
+    file("data", voice.tell("cli-data")).value_name("DIR").value_hint(ValueHint::DirPath)
 }
 
 fn console(voice: &Voice) -> Command {
@@ -257,8 +259,7 @@ fn tournament(voice: &Voice) -> Command {
     let name = || {
         Arg::new("name").value_name("NAME").required(true).help(voice.tell("cli-tournament-name"))
     };
-    let data =
-        || file("data", voice.tell("cli-data")).value_name("DIR").value_hint(ValueHint::DirPath);
+    let data = || data(voice);
     let flag =
         |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
     let no_timing = || flag("no-timing", voice.tell("cli-no-timing"));

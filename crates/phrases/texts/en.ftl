@@ -781,3 +781,4 @@ cli-no-mouse = Leave the mouse to the terminal
 cli-tempo = Let rounds tick by themselves, one every so many seconds (games with queued orders)
 cli-no-tempo = { $game } has no tempo: its moves cannot be queued
 cli-bad-tempo = --tempo { $value } is not a tempo: write seconds from 0.01 to 60, such as 0.5
+tui-dealing = Dealing the board (Esc: back)

@@ -142,7 +142,9 @@ pub(crate) trait Screen: Debug {
     /// What the help says about this screen.
     fn help(&self, shared: &Shared) -> HelpScreen;
     /// The screen is on top again.
-    fn resume(&mut self, _shared: &mut Shared) {}
+    fn resume(&mut self, _shared: &mut Shared) -> Step {
+        Step::Stay
+    }
 }
 
 /// What a screen leads to.
@@ -151,6 +153,8 @@ pub(crate) enum Step {
     Stay,
     Push(Box<dyn Screen>),
     Replace(Box<dyn Screen>),
+    /// A game begins: what led to it is left behind, up to the menu.
+    Begin(Box<dyn Screen>),
     Pop,
     Quit,
 }
@@ -195,10 +199,10 @@ impl App {
         }
         if let Message::Answer(_) = message {
             // Whoever asked may be under another screen by now.
-            for screen in &mut self.screens {
+            let below = self.screens.len().saturating_sub(1);
+            for screen in &mut self.screens[..below] {
                 screen.update(&mut self.shared, &message);
             }
-            return;
         }
         let Some(top) = self.screens.last_mut() else { return };
         let step = top.update(&mut self.shared, &message);
@@ -237,10 +241,15 @@ impl App {
                 self.screens.pop();
                 self.screens.push(screen);
             }
+            Step::Begin(screen) => {
+                self.screens.truncate(1);
+                self.screens.push(screen);
+            }
             Step::Pop => {
                 self.screens.pop();
                 if let Some(top) = self.screens.last_mut() {
-                    top.resume(&mut self.shared);
+                    let step = top.resume(&mut self.shared);
+                    return self.take(step);
                 }
             }
             Step::Quit => self.screens.clear(),

@@ -35,6 +35,20 @@ pub(crate) struct Session {
     counted: bool,
 }
 
+/// A game of a series that has not been dealt yet.
+#[derive(Debug)]
+pub(crate) struct NextGame {
+    plan: Plan,
+    series: Series,
+    outcomes: Vec<Outcome>,
+}
+
+impl NextGame {
+    pub(crate) fn deal(self) -> Result<Session, Phrase> {
+        Session::begin(self.plan, self.series, self.outcomes, None)
+    }
+}
+
 /// A move as the move list shows it.
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
@@ -62,10 +76,13 @@ impl Session {
         Session::begin(plan, series, outcomes, Some(record))
     }
 
-    /// The next game of the series.
-    pub(crate) fn next_game(&self) -> Result<Session, Phrase> {
-        let plan = self.plan.clone();
-        Session::begin(plan, self.series.clone(), self.outcomes.clone(), None)
+    /// The next game of the series, yet to be dealt.
+    pub(crate) fn next(&self) -> NextGame {
+        NextGame {
+            plan: self.plan.clone(),
+            series: self.series.clone(),
+            outcomes: self.outcomes.clone(),
+        }
     }
 
     fn begin(

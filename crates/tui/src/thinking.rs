@@ -1,13 +1,13 @@
 //! Thinking on threads of its own, so that the screen never freezes. Answers come as messages.
 
-use std::sync::PoisonError;
 use std::sync::mpsc::Sender;
+use std::sync::{Mutex, PoisonError};
 
 use polje_games::{AnyGame, AnySetup, Solution, Task, Unsolved};
-use polje_tabletop::{AnyPrompt, Record, Stop};
+use polje_tabletop::{AnyPrompt, Phrase, Record, Stop};
 
 use crate::app::Message;
-use crate::session::SharedBot;
+use crate::session::{Session, SharedBot};
 
 /// A question under way. Dropping it tells the thread to stop; its answer is then nobody's.
 #[derive(Debug)]
@@ -27,6 +27,8 @@ pub struct Answer {
 pub(crate) enum Found {
     Move(String),
     Worth(Result<Solution<String>, Unsolved>),
+    /// A game dealt, once somebody takes it.
+    Dealt(Box<Mutex<Option<Result<Session, Phrase>>>>),
 }
 
 impl Thinking {
@@ -59,6 +61,15 @@ impl Thinking {
             let task = Task { margin: true, nodes: Some(nodes), stop: stop.clone() };
             game.solve_at(table.as_ref(), &task).map(Found::Worth)
         })
+    }
+
+    /// Deals a board: finding a fair one may take a while.
+    pub(crate) fn deal(
+        id: u64,
+        deal: impl FnOnce() -> Result<Session, Phrase> + Send + 'static,
+        mail: &Sender<Message>,
+    ) -> Thinking {
+        Thinking::start(id, mail, move |_| Some(Found::Dealt(Box::new(Mutex::new(Some(deal()))))))
     }
 
     fn start(

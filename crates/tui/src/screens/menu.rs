@@ -289,8 +289,9 @@ impl Screen for MenuScreen {
     }
 
     /// A game may have been left, or another one finished.
-    fn resume(&mut self, shared: &mut Shared) {
+    fn resume(&mut self, shared: &mut Shared) -> Step {
         self.saved = shared.shelf.as_ref().and_then(|shelf| shelf.unfinished());
         self.at = self.at.min(self.entries().len() - 1);
+        Step::Stay
     }
 }

@@ -1,5 +1,6 @@
 //! The screens of the program, each with its state, its keys and its drawing.
 
+mod deal;
 mod game;
 mod help;
 mod leaders;
@@ -7,6 +8,7 @@ mod menu;
 mod replay;
 mod setup;
 
+pub(crate) use deal::DealScreen;
 pub(crate) use game::GameScreen;
 pub(crate) use help::{HelpScreen, key_lines};
 pub(crate) use leaders::LeadersScreen;

@@ -13,7 +13,8 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::plan::{Board, Plan, Sitter, fresh_seed};
-use crate::screens::{GameScreen, HelpScreen, key_lines};
+use crate::screens::{DealScreen, HelpScreen, key_lines};
+use crate::session::Session;
 use crate::text::{cut, put, put_more, scroll};
 use crate::voice::clean;
 
@@ -273,8 +274,11 @@ impl SetupScreen {
     }
 
     fn begin(&mut self, shared: &mut Shared) -> Step {
-        match self.plan(shared).and_then(|plan| GameScreen::start(plan, shared)) {
-            Ok(game) => Step::Replace(Box::new(game)),
+        match self.plan(shared) {
+            Ok(plan) => {
+                let deal = DealScreen::new(move || Session::start(plan), shared);
+                Step::Push(Box::new(deal))
+            }
             Err(problem) => {
                 self.problem = Some(problem);
                 Step::Stay

@@ -13,7 +13,8 @@ use super::questions::Question;
 use super::{GameScreen, Notice};
 use crate::app::{Shared, Step};
 use crate::boxes::Line;
-use crate::screens::{LeadersScreen, ReplayScreen};
+use crate::screens::{DealScreen, LeadersScreen, ReplayScreen};
+use crate::session::Session;
 use crate::text::wrap;
 
 #[derive(Debug)]
@@ -140,35 +141,32 @@ impl GameScreen {
     }
 
     fn take_entry(&mut self, entry: Entry, shared: &mut Shared) -> Step {
-        let begun = match entry {
+        match entry {
             Entry::Next => {
-                self.session.next_game().map(|session| GameScreen::open(session, None, shared))
+                let next = self.session.next();
+                Step::Replace(Box::new(DealScreen::new(move || next.deal(), shared)))
             }
             Entry::Again => {
-                GameScreen::start(self.session.plan.again(self.session.number()), shared)
+                let plan = self.session.plan.again(self.session.number());
+                let deal = move || Session::start(plan);
+                Step::Replace(Box::new(DealScreen::new(deal, shared)))
             }
-            Entry::Replay => {
-                return match ReplayScreen::new(self.session.table.record().clone()) {
-                    Ok(replay) => Step::Push(Box::new(replay)),
-                    Err(problem) => self.stay_with(problem),
-                };
-            }
+            Entry::Replay => match ReplayScreen::new(self.session.table.record().clone()) {
+                Ok(replay) => Step::Push(Box::new(replay)),
+                Err(problem) => self.stay_with(problem),
+            },
             Entry::Save => {
                 let record = self.session.table.record();
                 let seed = record.header.seed.map(|seed| format!("-{seed}")).unwrap_or_default();
                 let file = format!("{}{seed}.jsonl", record.header.game);
                 self.question = Some(Question::Save(file));
-                return Step::Stay;
+                Step::Stay
             }
             Entry::Leaders => {
                 let game = self.session.plan.game;
-                return Step::Push(Box::new(LeadersScreen::new(game, shared)));
+                Step::Push(Box::new(LeadersScreen::new(game, shared)))
             }
-            Entry::Menu => return Step::Pop,
-        };
-        match begun {
-            Ok(next) => Step::Replace(Box::new(next)),
-            Err(problem) => self.stay_with(problem),
+            Entry::Menu => Step::Pop,
         }
     }
 

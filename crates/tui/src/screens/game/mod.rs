@@ -90,12 +90,17 @@ enum Evaluation {
 impl GameScreen {
     pub(crate) fn start(plan: Plan, shared: &mut Shared) -> Result<GameScreen, Phrase> {
         let session = Session::start(plan)?;
-        Ok(GameScreen::open(session, None, shared))
+        Ok(GameScreen::begin(session, shared))
     }
 
     pub(crate) fn resume_game(saved: SavedGame, shared: &mut Shared) -> Result<GameScreen, Phrase> {
         let (session, saving) = saved.resume()?;
         Ok(GameScreen::open(session, Some(saving), shared))
+    }
+
+    /// A game that has been dealt.
+    pub(crate) fn begin(session: Session, shared: &mut Shared) -> GameScreen {
+        GameScreen::open(session, None, shared)
     }
 
     fn open(session: Session, saving: Option<Saving>, shared: &mut Shared) -> GameScreen {
@@ -392,7 +397,8 @@ impl Screen for GameScreen {
         HelpScreen::game(self.session.plan.game, shared)
     }
 
-    fn resume(&mut self, shared: &mut Shared) {
+    fn resume(&mut self, shared: &mut Shared) -> Step {
         self.follow_cursor(shared);
+        Step::Stay
     }
 }

@@ -141,8 +141,10 @@ fn orders_are_queued_drawn_taken_back_and_carried_out() {
     terminal.wait_for("2 orders queued");
     terminal.press(".");
     terminal.wait_for("Player 1 moves 2 from 0,0 and takes 1,0");
-    terminal.press("..");
+    terminal.wait_for("Round 6 of 12");
+    terminal.press(".");
     terminal.wait_for("Player 1 moves 1 from 1,0 and takes 2,0");
+    terminal.wait_for("Round 7 of 12");
     // From a single unit nothing moves: the order is dropped with a word.
     terminal.press(format!("{RIGHT}."));
     terminal.wait_for("The order 2,0>3,0 is dropped");

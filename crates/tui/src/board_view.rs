@@ -199,6 +199,7 @@ pub(crate) fn draw(
         sides[from] = Some((arrow(from, to, theme), ' '));
     }
     marks.hint.iter().for_each(|&at| sides[at] = Some(('!', '!')));
+    let mover = picture.seats.iter().find(|line| line.to_move).map(|line| line.seat);
     let picked = (theme.glyph('‹', '<'), theme.glyph('›', '>'));
     marks.picked.iter().for_each(|&at| sides[at] = Some(picked));
     for at in size.coords() {
@@ -208,7 +209,7 @@ pub(crate) fn draw(
         if target[at] && tile.owner.is_some() && marks.picked.is_empty() {
             style = style.add_modifier(Modifier::UNDERLINED);
         }
-        if marks.last.contains(&at) {
+        if tile.owner.is_some() && tile.owner == mover {
             style = style.add_modifier(Modifier::BOLD);
         }
         let mut mark = sides[at];

@@ -49,7 +49,8 @@ pub(crate) fn draw(
         height: height.saturating_sub(2),
     };
     let shown = usize::from(inner.height);
-    let first = crate::text::scroll(selected, shown, lines.len());
+    // As much of the beginning as can be shown together with the selected line.
+    let first = (selected + 1).saturating_sub(shown);
     for (row, (line, style)) in lines.iter().skip(first).take(shown).enumerate() {
         put(frame.buffer_mut(), inner, row as u16, line, *style);
     }

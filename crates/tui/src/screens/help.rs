@@ -24,11 +24,11 @@ pub(crate) enum Part {
     Key(String, String),
 }
 
-/// Keys and the phrases that say what they do.
+/// Keys and the phrases that say what they do. Keys are named as they are labelled, or by a phrase.
 type Keys = [(&'static str, &'static str)];
 
 const BOARD_KEYS: &Keys = &[
-    ("arrows, h j k l", "tui-help-move"),
+    ("tui-key-move", "tui-help-move"),
     ("Enter, Space", "tui-help-play"),
     ("Tab", "tui-help-tab"),
     ("p", "tui-help-pass"),
@@ -39,7 +39,7 @@ const UNDO_KEYS: &Keys = &[("u, Backspace", "tui-help-undo")];
 const SOLVER_KEYS: &Keys = &[("e", "tui-help-evaluate")];
 const ORDER_KEYS: &Keys = &[
     ("Enter, Space", "tui-help-pick"),
-    ("arrows", "tui-help-order"),
+    ("tui-key-arrows", "tui-help-order"),
     ("Tab", "tui-help-variant"),
     ("u, Backspace", "tui-help-undo-order"),
     ("x", "tui-help-clear"),
@@ -64,7 +64,10 @@ const EVERYWHERE_KEYS: &Keys = &[
 
 /// Lines for a list of keys.
 pub(crate) fn key_lines(shared: &Shared, keys: &Keys) -> Vec<Part> {
-    let part = |&(key, about): &(&str, &'static str)| Part::Key(key.to_owned(), shared.tell(about));
+    let part = |&(key, about): &(&str, &'static str)| {
+        let key = shared.voice.find(key).unwrap_or_else(|| key.to_owned());
+        Part::Key(key, shared.tell(about))
+    };
     keys.iter().map(part).collect()
 }
 

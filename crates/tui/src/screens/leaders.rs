@@ -86,8 +86,8 @@ impl Screen for LeadersScreen {
 
     fn help(&self, shared: &Shared) -> HelpScreen {
         let keys = [
-            ("left, right", "tui-help-other-game"),
-            ("up, down", "tui-help-scroll"),
+            ("tui-key-sideways", "tui-help-other-game"),
+            ("tui-key-up-down", "tui-help-scroll"),
             ("Esc", "tui-help-back"),
         ];
         HelpScreen::new(key_lines(shared, &keys), shared)

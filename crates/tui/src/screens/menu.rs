@@ -281,7 +281,7 @@ impl Screen for MenuScreen {
 
     fn help(&self, shared: &Shared) -> HelpScreen {
         let keys = [
-            ("up, down, j k", "tui-help-menu-move"),
+            ("tui-key-choose", "tui-help-menu-move"),
             ("Enter, Space", "tui-help-menu-choose"),
             ("q", "tui-help-quit"),
         ];

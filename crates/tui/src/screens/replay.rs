@@ -219,12 +219,12 @@ impl Screen for ReplayScreen {
 
     fn help(&self, shared: &Shared) -> HelpScreen {
         let keys = [
-            ("left, right", "tui-help-replay-step"),
+            ("tui-key-sideways", "tui-help-replay-step"),
             ("PageUp, PageDown", "tui-help-replay-ten"),
             ("Home, End, 0-9", "tui-help-replay-jump"),
             ("Space", "tui-help-replay-play"),
             ("+ -", "tui-help-speed"),
-            ("up, down", "tui-help-scroll"),
+            ("tui-key-up-down", "tui-help-scroll"),
             ("Esc", "tui-help-back"),
         ];
         HelpScreen::new(key_lines(shared, &keys), shared)

@@ -451,9 +451,9 @@ impl Screen for SetupScreen {
 
     fn help(&self, shared: &Shared) -> HelpScreen {
         let keys = [
-            ("up, down, Tab", "tui-help-field"),
-            ("left, right", "tui-help-change"),
-            ("letters, digits", "tui-help-type"),
+            ("tui-key-field", "tui-help-field"),
+            ("tui-key-sideways", "tui-help-change"),
+            ("tui-key-text", "tui-help-type"),
             ("Enter", "tui-help-start"),
             ("Esc", "tui-help-back"),
         ];

@@ -55,6 +55,7 @@ pub(super) fn arrange(screen: &GameScreen, _shared: &Shared, area: Rect) -> Arra
         return Arrangement { header, layout, panel, beside: true, foot };
     }
     let lines = (picture.seats.len() as u16).min((middle.height / 4).max(1));
+    let lines = lines.min(middle.height);
     let panel = Rect { y: middle.bottom() - lines, height: lines, ..middle };
     let board = Rect { height: middle.height - lines, ..middle };
     let layout = Layout::new(picture, board, screen.origin);

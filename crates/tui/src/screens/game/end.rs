@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crossterm::event::KeyCode;
 use polje_arena::{BestOf, Verdict};
-use polje_tabletop::{Closing, Phrase, Record, phrase};
+use polje_tabletop::{Closing, Exact, Phrase, Record, Standing, phrase};
 use ratatui::style::Style;
 
 use super::questions::Question;
@@ -186,6 +186,27 @@ impl GameScreen {
         });
     }
 
+    /// Who won, by name, and by how much.
+    fn verdict(&self) -> Phrase {
+        let Some(outcome) = self.session.table.outcome() else { return phrase("tui-end") };
+        let winners: Vec<_> =
+            outcome.standings.iter().filter(|standing| standing.rank == 1).collect();
+        let name = |standing: &&Standing| self.session.name(standing.seat).to_owned();
+        match &winners[..] {
+            [winner] if winner.margin == Exact::default() => {
+                phrase("tui-end-won").text("name", name(winner))
+            }
+            [winner] => {
+                let won = phrase("tui-end-won-by").text("name", name(winner));
+                won.exact("margin", winner.margin.clone())
+            }
+            _ => {
+                let names = winners.iter().map(name).collect::<Vec<_>>().join(", ");
+                phrase("tui-end-shared").text("names", names)
+            }
+        }
+    }
+
     /// What the box at the end says, and which of its lines is selected.
     pub(super) fn end_lines(
         &self,
@@ -198,12 +219,13 @@ impl GameScreen {
         let mut say = |text: String, style: Style| {
             lines.extend(wrap(&text, width).into_iter().map(|line| (line, style)));
         };
-        let mut closing = self.session.table.closing();
         if end.left {
-            closing = vec![phrase("tui-ended-by-hand")];
-        }
-        for sentence in &closing {
-            say(shared.say(sentence), theme.strong());
+            say(shared.tell("tui-ended-by-hand"), theme.strong());
+        } else {
+            say(shared.say(&self.verdict()), theme.strong());
+            for sentence in self.session.table.closing() {
+                say(shared.say(&sentence), Style::new());
+            }
         }
         if end.left {
             for line in &self.session.picture().seats {

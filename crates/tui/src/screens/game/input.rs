@@ -1,7 +1,7 @@
 //! Keys and mouse at the board.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use polje_tabletop::{Budget, Coord, Event, Pick, Picker, Viewer, phrase};
+use polje_tabletop::{Budget, Coord, Pick, Picker, Viewer, phrase};
 
 use super::{Choice, Evaluation, GameScreen, Notice, Question, Tip};
 use crate::app::{Shared, Step};
@@ -351,8 +351,7 @@ impl GameScreen {
         self.orders.clear();
         self.after_change();
         self.save();
-        let gave_up = self.session.table.record().events.last();
-        if matches!(gave_up, Some(Event::Forfeit(_))) {
+        if self.session.table.to_move().is_some() {
             let text = phrase("line-resigned").text("name", name);
             self.notice = Some(Notice { text, warning: false });
         }

@@ -145,9 +145,18 @@ fn orders_are_queued_drawn_taken_back_and_carried_out() {
     terminal.press(".");
     terminal.wait_for("Player 1 moves 1 from 1,0 and takes 2,0");
     terminal.wait_for("Round 7 of 12");
-    // From a single unit nothing moves: the order is dropped with a word.
-    terminal.press(format!("{RIGHT}."));
-    terminal.wait_for("The order 2,0>3,0 is dropped");
+    // From a single unit nothing moves: that is said at once.
+    terminal.press(RIGHT);
+    terminal.wait_for("2,0 holds one unit");
+    // Two orders, of which the first takes what the second would need.
+    terminal.press(format!("\r{LEFT}{LEFT}"));
+    terminal.press(format!("\r{RIGHT}\r{LEFT}").repeat(2));
+    terminal.wait_for("2 orders queued");
+    terminal.press(".");
+    terminal.wait_for("Player 1 moves 1 from 0,0 to 1,0");
+    terminal.wait_for("Round 8 of 12");
+    terminal.press(".");
+    terminal.wait_for("The order 0,0>1,0 is dropped");
     terminal.press("zx");
     for _ in 0..4 {
         terminal.press("+");

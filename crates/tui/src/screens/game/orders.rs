@@ -86,6 +86,15 @@ impl GameScreen {
     pub(super) fn order(&mut self, from: Coord, to: Coord, shared: &mut Shared) -> bool {
         let fitting = self.session.table.orders(&[from, to]);
         let Some(text) = fitting.get(self.orders.variant).or(fitting.first()) else { return false };
+        // What is refused now and nothing queued before can change is said at once.
+        let first = self.orders.is_empty() && self.session.person_to_move().is_some();
+        if let Some(refused) = first.then(|| self.session.table.report(text).err()).flatten() {
+            let reason = shared.say(&refused.phrase());
+            self.warn(phrase("tui-refused").text("reason", reason));
+            self.cursor = from;
+            self.follow_cursor(shared);
+            return true;
+        }
         self.orders.queue.push_back(MoveHint { text: text.clone(), cells: vec![from, to] });
         self.orders.picked = Some(to);
         self.orders.variant = 0;

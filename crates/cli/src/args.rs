@@ -111,7 +111,7 @@ fn play(voice: &Voice) -> Command {
                 .help(voice.tell("cli-plain")),
         )
         .arg(file("record", voice.tell("cli-record")))
-        .arg(text("tempo", "SECONDS", voice.tell("cli-tempo")))
+        .arg(text("tempo", "SECONDS", voice.tell("cli-tempo")).conflicts_with("plain"))
         .arg(data(voice))
         .args(screen(voice))
 }

@@ -35,7 +35,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let sitters = sitters(voice, game, matches, &settings, Seating { seats, best_of })?;
     let record = record(matches, best_of)?;
     let seed = seed(matches)?;
-    let tempo = tempo(game, matches)?;
+    let tempo = tempo(game, &sitters, matches)?;
     if screen::is_there() && !matches.get_flag("plain") {
         let plan = polje_tui::Plan {
             game,
@@ -54,10 +54,17 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
 }
 
 /// How long a round lasts where orders are queued.
-fn tempo(game: &dyn AnyGame, matches: &ArgMatches) -> Result<Option<Duration>, Failure> {
+fn tempo(
+    game: &dyn AnyGame,
+    sitters: &[Sitter],
+    matches: &ArgMatches,
+) -> Result<Option<Duration>, Failure> {
     let Some(text) = word(matches, "tempo") else { return Ok(None) };
     if !game.queues() {
         return Err(Failure::Usage(phrase("cli-no-tempo").text("game", game.name())));
+    }
+    if sitters.iter().filter(|sitter| sitter.level.is_none()).count() > 1 {
+        return Err(Failure::Usage(phrase("cli-tempo-alone")));
     }
     let seconds = text.parse::<f64>().ok().filter(|seconds| (0.01..=60.0).contains(seconds));
     let wrong = || Failure::Usage(phrase("cli-bad-tempo").text("value", text));

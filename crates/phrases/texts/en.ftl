@@ -792,3 +792,4 @@ tui-key-up-down = up, down
 tui-key-choose = up, down, j k
 tui-key-text = letters, digits
 tui-key-field = up, down, Tab
+cli-tempo-alone = --tempo is for one person against bots; people at one keyboard take turns

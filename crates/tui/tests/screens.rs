@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
@@ -28,13 +29,17 @@ fn theme() -> Theme {
 }
 
 fn desk(plan: Option<Plan>, language: &str, theme: Theme) -> Desk {
+    desk_with_data(plan, language, theme, None)
+}
+
+fn desk_with_data(plan: Option<Plan>, language: &str, theme: Theme, data: Option<PathBuf>) -> Desk {
     let (mail, answers) = channel();
     let start = Start {
         language: Some(language.to_owned()),
         fallback: Voice::new("en").unwrap(),
         theme,
         mouse: true,
-        data: None,
+        data,
         plan,
     };
     Desk { app: App::new(start, mail).unwrap(), answers }
@@ -382,4 +387,105 @@ fn every_screen_can_be_drawn_in_every_language_and_in_any_size() {
             }
         }
     }
+}
+
+/// An empty folder of the test's own, removed at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("polje-tui-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A folder left behind harms nobody.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_game_that_was_left_goes_on_where_it_was_with_all_that_was_seen() {
+    let folder = Folder::new("left");
+    let data = || Some(folder.0.clone());
+    let mut first = desk_with_data(Some(generals()), "en", theme(), data());
+    for _ in 0..4 {
+        first.press("p");
+        first.hear();
+    }
+    first.press("<enter><right><right><esc>");
+    first.hear();
+    let board = |desk: &mut Desk| {
+        let shown = lines(&desk.draw((80, 24)));
+        let rows: Vec<String> =
+            shown.lines().take(17).map(|row| row.chars().take(46).collect()).collect();
+        rows.join("\n").replace(['(', ')', '[', ']', '‹', '›'], " ")
+    };
+    let before = board(&mut first);
+    assert!(before.contains("1♔"), "{before}");
+    drop(first);
+    let mut second = desk_with_data(None, "en", theme(), data());
+    let menu = lines(&second.draw((80, 24)));
+    assert!(menu.contains("Continue Generals: Eva, passive"), "{menu}");
+    second.press("<enter>");
+    assert_eq!(board(&mut second), before);
+    second.press("q");
+    assert!(lines(&second.draw((80, 24))).contains("Continue Generals"));
+    second.press("x");
+    assert!(!lines(&second.draw((80, 24))).contains("Continue"));
+    assert_eq!(std::fs::read_dir(folder.0.join("unfinished")).unwrap().count(), 0);
+}
+
+#[test]
+fn a_game_somebody_is_playing_is_not_offered_to_others() {
+    let folder = Folder::new("held");
+    let data = || Some(folder.0.clone());
+    let mut first = desk_with_data(Some(gamma()), "en", theme(), data());
+    first.press("<down><enter>");
+    let mut second = desk_with_data(None, "en", theme(), data());
+    assert!(!lines(&second.draw((80, 24))).contains("Continue"));
+    drop(first);
+    let mut third = desk_with_data(None, "en", theme(), data());
+    assert!(
+        lines(&third.draw((80, 24))).contains("Continue Gamma: Eva, Ivo, Ana, one move played")
+    );
+}
+
+#[test]
+fn a_move_taken_back_is_not_there_when_the_game_is_continued() {
+    let folder = Folder::new("undone");
+    let data = || Some(folder.0.clone());
+    let mut first = desk_with_data(Some(mathtricks()), "en", theme(), data());
+    first.press("<tab><enter><tab><enter><tab><enter>uu");
+    drop(first);
+    let mut second = desk_with_data(None, "en", theme(), data());
+    let menu = lines(&second.draw((80, 24)));
+    assert!(menu.contains("Eva, Ivo, one move played"), "{menu}");
+}
+
+#[test]
+fn what_is_chosen_in_the_menu_holds_for_the_next_run() {
+    let folder = Folder::new("settings");
+    let data = || Some(folder.0.clone());
+    let mut first = desk_with_data(None, "en", theme(), data());
+    first.press("<end><up><up><enter><up><enter>");
+    let chosen = lines(&first.draw((80, 24)));
+    assert!(chosen.contains("БДС") && chosen.contains("safe for colour-blind eyes"), "{chosen}");
+    let mut second = desk_with_data(None, "en", theme(), data());
+    second.press("<end><up><up><up>");
+    assert_eq!(lines(&second.draw((80, 24))), chosen);
+}
+
+#[test]
+fn a_finished_game_stands_on_the_leaderboard() {
+    let folder = Folder::new("leaders");
+    let data = || Some(folder.0.clone());
+    let mut desk = desk_with_data(Some(mathtricks()), "en", theme(), data());
+    desk.press("<tab><enter>R<enter><down><down><down><enter>");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("1. Eva   person    1      0     0       0"), "{shown}");
+    assert!(shown.contains("2. Ivo   person    0      0     1       0"), "{shown}");
 }

@@ -141,9 +141,9 @@ impl MenuScreen {
         Step::Stay
     }
 
-    fn take_text(&mut self, key: &KeyEvent, mut file: String) -> Step {
+    fn take_text(&mut self, key: &KeyEvent, mut file: String, shared: &Shared) -> Step {
         match key.code {
-            KeyCode::Enter => match read_replay(file.trim()) {
+            KeyCode::Enter => match read_replay(file.trim(), shared) {
                 Ok(replay) => return Step::Push(Box::new(replay)),
                 Err(problem) => self.notice = Some(problem),
             },
@@ -192,29 +192,28 @@ impl MenuScreen {
     }
 }
 
-fn read_replay(file: &str) -> Result<ReplayScreen, Phrase> {
+fn read_replay(file: &str, shared: &Shared) -> Result<ReplayScreen, Phrase> {
     let text = fs::read_to_string(file)
         .map_err(|error| phrase("cli-cannot-read").text("file", file).text("problem", error))?;
-    let record = match Record::parse(&text) {
-        Ok(record) => record,
-        Err(error) => match error.before {
+    match Record::parse(&text) {
+        Ok(record) => ReplayScreen::new(record),
+        Err(error) => {
+            let problem = phrase("record-error")
+                .text("file", file)
+                .number("line", error.line as u64)
+                .text("cause", shared.say(&error.cause));
             // A game cut short can be looked at up to where it stops.
-            Some(before) => *before,
-            None => {
-                return Err(phrase("cli-in-file")
-                    .text("file", file)
-                    .text("problem", phrase("record-empty")));
-            }
-        },
-    };
-    ReplayScreen::new(record)
+            let before = error.before.ok_or_else(|| problem.clone())?;
+            Ok(ReplayScreen::new(*before)?.with_warning(problem))
+        }
+    }
 }
 
 impl Screen for MenuScreen {
     fn update(&mut self, shared: &mut Shared, message: &Message) -> Step {
         match message {
             Message::Key(key) => match self.asking.take() {
-                Some(file) => self.take_text(key, file),
+                Some(file) => self.take_text(key, file, shared),
                 None => self.take_key(key, shared),
             },
             Message::Mouse(mouse) => {
@@ -290,6 +289,8 @@ impl Screen for MenuScreen {
 
     /// A game may have been left, or another one finished.
     fn resume(&mut self, shared: &mut Shared) -> Step {
+        // Whoever holds a game cannot be offered it.
+        self.saved = None;
         self.saved = shared.shelf.as_ref().and_then(|shelf| shelf.unfinished());
         self.at = self.at.min(self.entries().len() - 1);
         Step::Stay

@@ -25,6 +25,8 @@ pub(crate) struct ReplayScreen {
     told: Option<Phrase>,
     origin: Coord,
     pace: Pace,
+    /// What is wrong with the end of the record.
+    warning: Option<Phrase>,
 }
 
 impl ReplayScreen {
@@ -37,7 +39,11 @@ impl ReplayScreen {
         let table = open(&record)?;
         let origin = Coord { x: 0, y: 0 };
         let pace = Pace::new(Duration::from_millis(500));
-        Ok(ReplayScreen { record, table, at: 0, told: None, origin, pace })
+        Ok(ReplayScreen { record, table, at: 0, told: None, origin, pace, warning: None })
+    }
+
+    pub(crate) fn with_warning(self, warning: Phrase) -> ReplayScreen {
+        ReplayScreen { warning: Some(warning), ..self }
     }
 
     fn forward(&mut self) {
@@ -193,12 +199,13 @@ impl Screen for ReplayScreen {
             put(buffer, rest, row as u16, &status, Style::new());
         }
         let row = room as u16;
-        let told = match (&self.told, self.at == self.record.events.len()) {
-            (_, true) => self.table.closing().last().cloned().or_else(|| self.told.clone()),
-            (told, false) => told.clone(),
+        let closing = self.table.closing();
+        let (told, style) = match (&self.told, &self.warning) {
+            (None, Some(warning)) => (Some(warning), theme.warning()),
+            (told, _) => (closing.last().or(told.as_ref()), Style::new()),
         };
-        let told = told.map(|told| shared.say(&told)).unwrap_or_default();
-        put(buffer, below, row, &cut(&told, below.width, theme.ascii), Style::new());
+        let told = told.map(|told| shared.say(told)).unwrap_or_default();
+        put(buffer, below, row, &cut(&told, below.width, theme.ascii), style);
         let at = phrase("tui-replay-at").number("at", self.at as u64);
         let at = at.number("all", self.record.events.len() as u64);
         let key = if self.pace.is_set() { "tui-replay-playing" } else { "tui-replay-standing" };

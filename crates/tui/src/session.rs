@@ -55,8 +55,6 @@ pub(crate) struct Told {
     pub(crate) seat: Seat,
     pub(crate) mv: String,
     pub(crate) cells: Vec<Coord>,
-    /// The seats of persons who saw all of it.
-    seen_by: Vec<Seat>,
 }
 
 impl Session {
@@ -199,8 +197,11 @@ impl Session {
         self.picture = known.unwrap_or_else(|| self.table.picture(self.viewer));
     }
 
-    /// Persons remember what they see.
+    /// Persons remember what they see, where it may be hidden again.
     fn look(&mut self) {
+        if !self.plan.game.hides() {
+            return;
+        }
         for seat in Seat::all(self.table.seats()) {
             if self.is_person(seat) {
                 let mut picture = self.table.picture(Viewer::Seat(seat));
@@ -215,12 +216,9 @@ impl Session {
     /// Plays a move and returns what the viewer sees of it; the reason when it is refused.
     pub(crate) fn play(&mut self, seat: Seat, mv: &str) -> Result<Option<Phrase>, Phrase> {
         let told = self.table.witness(self.viewer, mv).map_err(|refused| refused.phrase())?;
-        let hides = self.plan.game.hides();
-        let sees = |&other: &Seat| other == seat || !hides;
-        let seen_by = Seat::all(self.bots.len()).filter(sees).collect();
         let cells = self.table.gesture(mv);
         self.table.play(seat, mv, None).map_err(|refused| refused.phrase())?;
-        self.log.push(Told { seat, mv: mv.to_owned(), cells, seen_by });
+        self.log.push(Told { seat, mv: mv.to_owned(), cells });
         self.look();
         self.refresh();
         Ok(told)
@@ -235,7 +233,7 @@ impl Session {
     /// Whether the viewer may read the move in the list.
     pub(crate) fn may_read(&self, told: &Told) -> bool {
         match self.viewer {
-            Viewer::Seat(seat) => told.seen_by.contains(&seat),
+            Viewer::Seat(seat) => !self.plan.game.hides() || told.seat == seat,
             Viewer::Referee => true,
         }
     }

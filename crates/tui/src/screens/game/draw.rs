@@ -1,6 +1,6 @@
 //! The board with what is around it.
 
-use polje_tabletop::{Phrase, Seat, Viewer, phrase};
+use polje_tabletop::{Phrase, Pick, Seat, Viewer, phrase};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -19,6 +19,8 @@ const PANEL: u16 = 34;
 /// A window this wide has a panel beside the board even if the board does not fit then.
 const WIDE: u16 = 100;
 
+/// Columns of moves beside the board.
+const MOVE_COLUMNS: usize = 4;
 /// With more seats than this each has one line, cut where it is too long.
 const WRAPPED: usize = 4;
 /// A window this high has two lines for what has happened.
@@ -103,7 +105,7 @@ fn marks(screen: &GameScreen) -> Marks {
         _ => screen.picker().picked().to_vec(),
     };
     let targets = match (orders, picked.first()) {
-        (true, Some(&from)) => neighbours(screen, from),
+        (true, Some(&from)) => screen.picker().targets_from(from),
         (true, None) => Vec::new(),
         (false, _) => screen.picker().targets(),
     };
@@ -118,17 +120,6 @@ fn marks(screen: &GameScreen) -> Marks {
         last: last.map(|told| told.cells.clone()).unwrap_or_default(),
         hint,
         arrows: screen.orders.arrows(),
-    }
-}
-
-/// Where an order from here can go, as far as one can see.
-fn neighbours(screen: &GameScreen, from: polje_tabletop::Coord) -> Vec<polje_tabletop::Coord> {
-    let moves = screen.picker();
-    let mut picker = moves.clone();
-    picker.clear();
-    match picker.point(from) {
-        polje_tabletop::Pick::More => picker.targets(),
-        _ => Vec::new(),
     }
 }
 
@@ -207,14 +198,14 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
 
 /// The latest moves, in as many columns as fit, read downwards.
 fn draw_moves(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Rect, row: u16) {
-    let moves = listed(screen);
     let rows = usize::from(area.height.saturating_sub(row + 1));
+    let moves = listed(screen, rows * MOVE_COLUMNS);
     if moves.is_empty() || rows == 0 {
         return;
     }
     put(buffer, area, row, &shared.tell("tui-moves"), shared.theme.faint());
     let widest = moves.iter().map(|line| line.width()).max().unwrap_or(1) + 2;
-    let columns = (usize::from(area.width) / widest).clamp(1, 4);
+    let columns = (usize::from(area.width) / widest).clamp(1, MOVE_COLUMNS);
     let shown = moves.len().min(rows * columns);
     for (index, line) in moves[moves.len() - shown..].iter().enumerate() {
         let place = Rect {
@@ -228,19 +219,23 @@ fn draw_moves(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: R
     }
 }
 
-/// The moves the reader may know, numbered.
-fn listed(screen: &GameScreen) -> Vec<String> {
+/// The latest moves the reader may know, at most so many, numbered.
+fn listed(screen: &GameScreen, most: usize) -> Vec<String> {
     let digits = screen.session.log.len().to_string().len();
-    let told = screen.session.log.iter().enumerate();
+    let told = screen.session.log.iter().enumerate().rev();
     // Where rounds go by while one waits, waiting is not worth a line.
     let idle = |told: &Told| told.cells.is_empty() && screen.session.plan.game.queues();
-    told.filter(|(_, told)| screen.session.may_read(told) && !idle(told))
+    let mut lines: Vec<String> = told
+        .filter(|(_, told)| screen.session.may_read(told) && !idle(told))
+        .take(most)
         .map(|(index, told)| format!("{:>digits$}. {}: {}", index + 1, told.seat, told.mv))
-        .collect()
+        .collect();
+    lines.reverse();
+    lines
 }
 
 fn draw_list(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>, area: Rect, back: usize) {
-    let moves = listed(screen);
+    let moves = listed(screen, usize::MAX);
     let lines: Vec<_> = match moves.is_empty() {
         true => vec![(shared.tell("tui-no-moves"), Style::new())],
         false => moves.into_iter().map(|line| (line, Style::new())).collect(),
@@ -333,11 +328,10 @@ fn preview(screen: &GameScreen, shared: &Shared) -> Option<String> {
     if session.viewer() == Viewer::Referee || screen.takes_orders() {
         return None;
     }
-    let mut picker = screen.picker().clone();
-    let fitting = match picker.point(screen.cursor) {
-        polje_tabletop::Pick::Move(mv) => mv,
-        polje_tabletop::Pick::Choose(moves) => moves.into_iter().next()?,
-        _ => return None,
+    let fitting = match screen.picker().would(screen.cursor) {
+        Pick::Move(mv) => mv,
+        Pick::Choose(moves) => moves.into_iter().next()?,
+        Pick::More | Pick::Nothing => return None,
     };
     session.table.preview(&fitting).map(|preview| shared.say(&preview))
 }

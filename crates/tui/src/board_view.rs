@@ -173,6 +173,7 @@ pub(crate) struct Marks {
 
 /// A mark beside a cell: before it, and after it where there is room.
 type Sides = (char, char);
+const TARGET: Sides = ('(', ')');
 
 pub(crate) fn draw(
     buffer: &mut Buffer,
@@ -193,7 +194,7 @@ pub(crate) fn draw(
     // Marks on most of the board would tell less than they clutter.
     if free.len() * 2 <= size.area() || !marks.picked.is_empty() {
         let shown = if marks.picked.is_empty() { &free } else { &marks.targets };
-        shown.iter().for_each(|&at| sides[at] = Some(('(', ')')));
+        shown.iter().for_each(|&at| sides[at] = Some(TARGET));
     }
     for &(from, to) in &marks.arrows {
         sides[from] = Some((arrow(from, to, theme), ' '));
@@ -206,6 +207,9 @@ pub(crate) fn draw(
         let Some(place) = layout.place(at) else { continue };
         let tile = &picture.board[at];
         let mut style = theme.tile(tile);
+        if sides[at] == Some(TARGET) && tile.owner.is_none() {
+            style = style.patch(theme.target());
+        }
         if target[at] && tile.owner.is_some() && marks.picked.is_empty() {
             style = style.add_modifier(Modifier::UNDERLINED);
         }

@@ -16,7 +16,7 @@ pub struct Theme {
 }
 
 /// How many colours the terminal has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
     None,
     Sixteen,
@@ -133,8 +133,28 @@ impl Theme {
             (_, Some(owner), Some(Marker { style: "pawn", .. })) => self.pawn(owner),
             (_, Some(owner), _) => self.seat(owner),
             (_, None, Some(_)) => Style::new().add_modifier(Modifier::BOLD),
-            _ => Style::new(),
+            _ => self.operation(&tile.text),
         }
+    }
+
+    /// Where one can go.
+    pub(crate) fn target(&self) -> Style {
+        match self.depth {
+            Depth::None | Depth::Sixteen => self.strong(),
+            _ => self.strong().bg(Color::Indexed(240)).fg(Color::Indexed(231)),
+        }
+    }
+
+    /// A sign of its own for each kind of operation, in shades that read on light and dark.
+    fn operation(&self, text: &str) -> Style {
+        let shade = match text.as_bytes() {
+            _ if self.depth < Depth::Indexed => return Style::new(),
+            [b'x', b'0'..=b'9', ..] => 35,
+            [b'/', b'0'..=b'9', ..] => 172,
+            [b'-', b'0'..=b'9', ..] => 167,
+            _ => return Style::new(),
+        };
+        Style::new().fg(Color::Indexed(shade))
     }
 
     /// Less important than what is around it.

@@ -263,7 +263,8 @@ fn the_terminal_is_given_back_when_stopped_and_when_ended() {
     let mut terminal = polje(&folder, "");
     terminal.wait_for("Three grid games");
     terminal.press("\x1a");
-    terminal.wait_until_gives_keys(false);
+    terminal.wait_until_stopped();
+    assert!(!terminal.gives_keys());
     terminal.signal("CONT");
     terminal.wait_until_gives_keys(true);
     terminal.press(DOWN);

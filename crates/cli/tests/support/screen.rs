@@ -118,6 +118,19 @@ impl Terminal {
         }
     }
 
+    /// Waits until the program stands still: one that is only about to must not be told to go on.
+    pub(crate) fn wait_until_stopped(&self) {
+        let pid = self.child.process_id().unwrap().to_string();
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let ran = Command::new("ps").args(["-o", "stat=", "-p", &pid]).output().unwrap();
+            if ran.stdout.starts_with(b"T") {
+                return;
+            }
+            assert!(Instant::now() < deadline, "waited for the program to be stopped");
+        }
+    }
+
     /// Sends a signal of that name.
     pub(crate) fn signal(&self, name: &str) {
         let pid = self.child.process_id().unwrap().to_string();

@@ -368,7 +368,7 @@ impl SetupScreen {
 }
 
 /// A level in the reader's language, where it has a name there.
-pub(crate) fn level_name(level: &str, shared: &Shared) -> String {
+fn level_name(level: &str, shared: &Shared) -> String {
     shared.voice.find(&format!("tui-level-{level}")).unwrap_or_else(|| level.to_owned())
 }
 

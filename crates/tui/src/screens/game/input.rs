@@ -1,7 +1,7 @@
 //! Keys and mouse at the board.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use polje_tabletop::{Budget, Coord, Pick, Picker, Viewer, phrase};
+use polje_tabletop::{Budget, Coord, Pick, Picker, Seat, Viewer, phrase};
 
 use super::{Choice, Evaluation, GameScreen, Notice, Question, Tip};
 use crate::app::{Shared, Step};
@@ -345,7 +345,7 @@ impl GameScreen {
         }
     }
 
-    pub(super) fn resign(&mut self, seat: polje_tabletop::Seat, shared: &mut Shared) {
+    pub(super) fn resign(&mut self, seat: Seat, shared: &mut Shared) {
         let name = self.session.name(seat).to_owned();
         self.session.forfeit(seat, "resigned");
         self.orders.clear();

@@ -9,7 +9,7 @@ mod questions;
 use std::time::Duration;
 
 use polje_games::Worth;
-use polje_tabletop::{Budget, Coord, Phrase, Picker, Seat, Viewer, phrase};
+use polje_tabletop::{Budget, Coord, Exact, Phrase, Picker, Seat, Viewer, phrase};
 use ratatui::Frame;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
@@ -293,14 +293,10 @@ impl GameScreen {
         }
     }
 
-    fn told_worth(&self, worth: Worth, margin: Option<polje_tabletop::Exact>) -> Phrase {
+    fn told_worth(&self, worth: Worth, margin: Option<Exact>) -> Phrase {
         let name = self.session.table.to_move().map_or("", |seat| self.session.name(seat));
-        let margin = margin.unwrap_or_default();
-        let size = if margin < polje_tabletop::Exact::default() {
-            &polje_tabletop::Exact::default() - &margin
-        } else {
-            margin
-        };
+        let (margin, nothing) = (margin.unwrap_or_default(), Exact::default());
+        let size = if margin < nothing { &nothing - &margin } else { margin };
         let known = |key| phrase(key).text("name", name);
         match worth {
             Worth::Won => known("tui-worth-won").exact("margin", size),

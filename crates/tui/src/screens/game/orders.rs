@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use polje_tabletop::{Coord, MoveHint, Seat, phrase};
+use polje_tabletop::{Coord, MoveHint, Seat, Viewer, phrase};
 
 use super::GameScreen;
 use crate::app::Shared;
@@ -77,8 +77,7 @@ impl GameScreen {
     /// An order can go from an own cell, or from where an earlier order leads.
     fn may_start(&self, at: Coord) -> bool {
         let owner = self.session.picture().board[at].owner;
-        let own = owner.is_some()
-            && owner.map(polje_tabletop::Viewer::Seat) == Some(self.session.viewer());
+        let own = owner.is_some() && owner.map(Viewer::Seat) == Some(self.session.viewer());
         own || self.orders.arrows().iter().any(|&(_, to)| to == at)
     }
 

@@ -33,6 +33,8 @@ pub(crate) fn command(voice: &Voice) -> Command {
         .after_help(voice.say(&phrase("cli-after").text("games", games)))
         .max_term_width(100)
         .arg(lang)
+        .arg(data(voice))
+        .args(screen(voice))
         .subcommands([
             play(voice),
             console(voice),
@@ -130,7 +132,16 @@ fn play(voice: &Voice) -> Command {
                 .help(voice.tell("cli-plain")),
         )
         .arg(file("record", voice.tell("cli-record")))
+        .arg(text("tempo", "SECONDS", voice.tell("cli-tempo")).conflicts_with("plain"))
         .arg(data(voice))
+        .args(screen(voice))
+}
+
+/// How the terminal is used.
+fn screen(voice: &Voice) -> [Arg; 2] {
+    let flag =
+        |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
+    [flag("ascii", voice.tell("cli-ascii")), flag("no-mouse", voice.tell("cli-no-mouse"))]
 }
 
 fn console(voice: &Voice) -> Command {

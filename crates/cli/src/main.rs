@@ -21,6 +21,7 @@ mod line_mode;
 mod play;
 mod recorder;
 mod replay;
+mod screen;
 mod solve;
 mod terminal;
 mod tournament;
@@ -85,6 +86,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         Some(("completions", matches)) => completions(voice, matches),
         Some(("help", matches)) => help::run(voice, matches),
         Some((_, matches)) => man(voice, matches),
+        None if screen::is_there() => screen::run(voice, &matches, None),
         None => print(args::command(voice).render_help().to_string().as_bytes()),
     }
 }

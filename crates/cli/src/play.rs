@@ -1,6 +1,7 @@
 //! `polje play` and `polje console`: from the command line to a plan, and off it goes.
 
 use std::io::IsTerminal;
+use std::time::Duration;
 
 use clap::ArgMatches;
 use polje_arena::BestOf;
@@ -18,6 +19,7 @@ use crate::find;
 use crate::leaderboard::Leaderboard;
 use crate::line_mode::{LineMode, Plan, Sitter, Source};
 use crate::recorder::Recorder;
+use crate::screen;
 use crate::voice::Voice;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
@@ -36,6 +38,19 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let sitters = sitters(voice, game, matches, &settings, Seating { seats, best_of })?;
     let record = record(matches, best_of)?;
     let seed = seed(matches)?;
+    let tempo = tempo(game, &sitters, matches)?;
+    if screen::is_there() && !matches.get_flag("plain") {
+        let plan = polje_tui::Plan {
+            game,
+            board: board.into(),
+            sitters: sitters.into_iter().map(Sitter::into).collect(),
+            best_of,
+            seed,
+            record: record.map(Into::into),
+            tempo,
+        };
+        return screen::run(voice, matches, Some(plan));
+    }
     let at_terminal = drive::input_is_terminal();
     let leaderboard = if people_are_named(matches) {
         Some(Leaderboard { folder: data::folder(matches)? })
@@ -59,6 +74,24 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         at_terminal,
     };
     drive::drive(voice, &mut LineMode::new(voice, plan))
+}
+
+/// How long a round lasts where orders are queued.
+fn tempo(
+    game: &dyn AnyGame,
+    sitters: &[Sitter],
+    matches: &ArgMatches,
+) -> Result<Option<Duration>, Failure> {
+    let Some(text) = word(matches, "tempo") else { return Ok(None) };
+    if !game.queues() {
+        return Err(Failure::Usage(phrase("cli-no-tempo").text("game", game.name())));
+    }
+    if sitters.iter().filter(|sitter| sitter.level.is_none()).count() > 1 {
+        return Err(Failure::Usage(phrase("cli-tempo-alone")));
+    }
+    let seconds = text.parse::<f64>().ok().filter(|seconds| (0.01..=60.0).contains(seconds));
+    let wrong = || Failure::Usage(phrase("cli-bad-tempo").text("value", text));
+    Ok(Some(Duration::from_secs_f64(seconds.ok_or_else(wrong)?)))
 }
 
 /// Whether people sit at the table and all of them have told their names: nobody would know later

@@ -63,6 +63,10 @@ impl Voice {
         format!("{value:.digits$}").replace('.', &self.0.decimal_mark().to_string())
     }
 
+    pub(crate) fn language(&self) -> Language {
+        self.0.language()
+    }
+
     /// The text of a key put together at run time, if there is one.
     pub(crate) fn find(&self, key: &str) -> Option<String> {
         self.0.has(key).then(|| self.0.say(key, &[]))
@@ -87,7 +91,7 @@ fn of_system() -> Language {
     Language::of_locale(&system).unwrap_or(Language::ENGLISH)
 }
 
-fn asked_for(words: &[OsString]) -> Option<&str> {
+pub(crate) fn asked_for(words: &[OsString]) -> Option<&str> {
     words.iter().enumerate().find_map(|(index, word)| {
         match word.to_str()?.strip_prefix("--lang")? {
             "" => words.get(index + 1)?.to_str(),

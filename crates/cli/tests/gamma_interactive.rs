@@ -140,7 +140,8 @@ fn a_stopped_game_lends_the_terminal_out_and_goes_on() {
     let mut terminal = game("3 1 2 1");
     terminal.wait_until_gives_keys(true);
     terminal.signal("TSTP");
-    terminal.wait_until_gives_keys(false);
+    terminal.wait_until_stopped();
+    assert!(!terminal.gives_keys());
     terminal.signal("CONT");
     terminal.wait_until_gives_keys(true);
     terminal.press(" ");

@@ -102,7 +102,10 @@ fn help_results_and_errors_are_told_in_the_language() {
 /// Examples and names of levels are the same in every language.
 fn is_sentence(line: &str) -> bool {
     let line = line.trim();
-    line.contains(' ') && !["polje ", "printf ", "("].iter().any(|start| line.starts_with(start))
+    let of_levels = line.contains(" = ");
+    line.contains(' ')
+        && !of_levels
+        && !["polje ", "printf ", "("].iter().any(|start| line.starts_with(start))
 }
 
 #[test]

@@ -103,6 +103,9 @@ fn wrong_values_are_told_with_what_would_be_right() {
     );
     assert!(refused("play mathtricks --seed -1").contains("\"-1\" is not a seed"));
     assert!(refused("play mathtricks --seed 18446744073709551616").contains("is not a seed"));
+    assert!(refused("play mathtricks --tempo 1").contains("mathtricks has no tempo"));
+    assert!(refused("play generals --vs random --tempo 0").contains("from 0.01 to 60"));
+    assert!(refused("play generals --tempo 1").contains("one person against bots"));
     assert!(
         refused("play mathtricks --series best-of-2").contains("\"best-of-2\" is not a series")
     );

@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 
 use polje_tabletop::{
     AnyDialect, AnyPlayer, AnyPrompt, AnyTable, BoardFile, Budget, Config as _, ConfigError,
-    Console, Dialect, Event, Game, Knob, Phrase, Player, Preset, Prompt, Record, ReplayError, Rng,
-    Seat, Seated, SetupError, Shown, Table, phrase,
+    Console, Dialect, Event, ExtraKey, Game, Knob, Phrase, Player, Preset, Prompt, Record,
+    ReplayError, Rng, Seat, Seated, SetupError, Shown, Table, phrase,
 };
 use serde::Deserialize as _;
 use serde_json::Value;
@@ -80,6 +80,18 @@ pub struct AnySetup {
 /// One game of the catalogue.
 pub trait AnyGame: Debug + Sync {
     fn name(&self) -> &'static str;
+    /// What people call the game.
+    fn title(&self) -> Phrase;
+    /// What the game is about, in one line.
+    fn about(&self) -> Phrase;
+    /// The rules, short enough to be read before the first game.
+    fn guide(&self) -> Phrase;
+    /// Keys that mean something in this game only.
+    fn keys(&self) -> &'static [ExtraKey];
+    /// Whether views hide part of the board.
+    fn hides(&self) -> bool;
+    /// Whether moves are orders that may be given ahead of one's turn.
+    fn queues(&self) -> bool;
     /// The version of the rules that new records carry.
     fn rules(&self) -> u32;
     fn knobs(&self) -> &'static [Knob];
@@ -177,6 +189,30 @@ impl<G: Shown> Kind<G> {
 impl<G: Shown> AnyGame for Kind<G> {
     fn name(&self) -> &'static str {
         G::NAME
+    }
+
+    fn title(&self) -> Phrase {
+        G::title()
+    }
+
+    fn about(&self) -> Phrase {
+        G::about()
+    }
+
+    fn guide(&self) -> Phrase {
+        G::guide()
+    }
+
+    fn keys(&self) -> &'static [ExtraKey] {
+        G::keys()
+    }
+
+    fn hides(&self) -> bool {
+        G::HIDES
+    }
+
+    fn queues(&self) -> bool {
+        G::QUEUES
     }
 
     fn rules(&self) -> u32 {

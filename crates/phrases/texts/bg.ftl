@@ -775,3 +775,216 @@ ladder-step = { "  " }{ $level } срещу { $below }: { $share }% от точ�
        *[other] { $games } партии
     } [{ $low }%, { $high }%]
 ladder-stopped = Спряно преди края; това са резултатите дотук.
+## Terminal
+
+mathtricks-title = MathTricks
+mathtricks-about = Ходете по числата, затворете другия, завършете с повече
+mathtricks-guide = Две пионки тръгват от срещуположни ъгли с резултат 0. Когато сте на ход, стъпвате на една от осемте клетки около пионката си, ако там никой още не е стоял, и написаното на нея се случва с резултата ви: 5 прибавя пет, −11 изважда единайсет, ×2 удвоява, ×0 нулира, ÷2 дели точно на две.
+
+    Играта свършва, щом този, който е на ход, няма къде да стъпи. Печели по-големият резултат, независимо кой е затворен.
+
+    Преди да стъпите, редът под дъската показва какво ще стане с резултата ви.
+gamma-title = Gamma
+gamma-about = Заемете най-много полета, без да се разпаднете на твърде много области
+gamma-guide = Играчите се редуват да заемат по едно поле. Полета с обща страна образуват област и никой не може да има повече области от границата. Стигнете ли границата, растете само там, където вече сте.
+
+    Веднъж в партията всеки играч има златен ход: с него отнема поле от друг играч, ако след това никой от двамата не е над границата.
+
+    Играч, който не може нищо, се прескача и се връща, ако нещо се отвори. Може да пропускате; когато всички, които могат да играят, пропуснат подред или никой не може да играе, партията свършва и най-много полета печелят.
+gamma-key-golden = златен ход: отнема полето под курсора от собственика му
+gamma-key-skip = пропускате хода си
+generals-title = Generals
+generals-about = Съберете армия в мъглата и превземете чуждите столици
+generals-guide = Всеки играч има столица (@). Виждате само своята земя и клетките около нея. Градовете (#) първо трябва да се победят; през планини (^) не се минава.
+
+    В един ход местите всички единици без една или половината от една ваша клетка в съседна. В своя земя те се събират; срещу други двете страни губят поравно и останалото превзема клетката.
+
+    На всеки втори рунд всеки ваш град и столица получава единица, на всеки 50-и рунд и всяка ваша равнина. Който загуби столицата си, отпада и цялата му земя отива у превзелия я. Печели последният останал; при границата на рундовете печели най-голямата армия.
+
+tui-too-small = Този екран се нуждае от прозорец { $columns }x{ $rows } (колони x редове); този е { $has-columns }x{ $has-rows }.
+tui-menu-welcome = Три игри на карирана дъска. Коя да бъде?
+tui-menu-continue = Продължи { $game }: { $players }, { $moves ->
+        [one] изигран { $moves } ход
+       *[other] изиграни { $moves } хода
+    }
+tui-menu-game = { $title }: { $about }
+tui-menu-replay = Гледане на запис
+tui-menu-leaders = Класация
+tui-menu-language = Език: { $language }
+tui-menu-contest-colours = Цветове: синьо, зелено и други
+tui-menu-safe-colours = Цветове: за далтонисти
+tui-menu-keyboard = Клавиатура на кирилица: { $layout }
+tui-menu-help = Помощ
+tui-menu-quit = Изход
+tui-ask-replay = Файл със записа: { $file }_
+tui-keys-menu = нагоре, надолу: избор   Enter: напред   ?: помощ   q: изход
+tui-keys-menu-saved = нагоре, надолу: избор  Enter: продължи  x: изхвърли  ?: помощ  q: изход
+tui-setup-board = Дъска
+tui-preset-custom = по избор
+tui-preset-quick = бърза
+tui-preset-standard = стандартна
+tui-preset-large = голяма
+tui-preset-crowd = тълпа
+tui-preset-four = четирима играчи
+tui-knob-size = Размер
+tui-knob-players = Играчи
+tui-knob-areas = Области
+tui-knob-rounds = Рундове
+tui-level-passive = пасивен
+tui-level-random = случаен
+tui-level-greedy = алчен
+tui-level-easy = лесен
+tui-level-medium = среден
+tui-level-hard = труден
+tui-level-expert = експерт
+tui-setup-range = (от { $least } до { $most })
+tui-setup-bot = бот: { $level }
+tui-setup-person = човек (въведете име)
+tui-setup-named = човек: { $name }
+tui-setup-series = Серия
+tui-setup-single = една партия
+tui-setup-best-of = най-добрият от { $games }
+tui-setup-tempo = Темпо
+tui-setup-steps = всяка заповед е ход
+tui-setup-tempo-of = рунд на всеки { $seconds } s
+tui-setup-seed = Начално число
+tui-setup-start = Игра
+tui-same-name = двама души се казват { $name }; дайте на единия друго име
+tui-keys-setup = нагоре, надолу: поле  наляво, надясно: промяна  Enter: игра  Esc: назад
+tui-header = { $title } { $size }
+tui-header-seed = { $title } { $size }   начално число { $seed }
+tui-header-series = партия { $game }, най-добрият от { $length }
+tui-seat = { $name }, { $status }
+tui-refused = Не може: { $reason }
+tui-wait = Още не сте на ход.
+tui-nothing-here = тук нищо не може да се направи
+tui-not-your-cell = Заповедите тръгват от ваша клетка.
+tui-no-orders = Няма заповеди за връщане.
+tui-order-dropped = Заповедта { $order } отпада: { $reason }
+tui-no-pass = В тази игра не се пропуска.
+tui-no-solver = В тази игра никой не знае точната стойност на позициите.
+tui-no-undo = В тази игра ходове не се връщат.
+tui-nothing-to-undo = Няма ход за връщане.
+tui-undone = Върнато. Отново сте на ход.
+tui-tip = Съвет: { $move }
+tui-tip-with = Съвет: { $move } ({ $preview })
+tui-tip-thinking = търси съвет
+tui-thinking = { $name } мисли (Esc: ход веднага)
+tui-worth-thinking = решава позицията
+tui-worth-unknown = Позицията е твърде дълбока, за да се реши навреме.
+tui-worth-won = { $name } печели с { $margin } при най-добра игра.
+tui-worth-lost = { $name } губи с { $margin } срещу най-добра игра.
+tui-worth-drawn = При най-добра игра и на двамата е равенство.
+tui-speed = ход на всеки { $seconds } s
+tui-paused = пауза (ход на всеки { $seconds } s)
+tui-orders = { $count ->
+        [one] { $count } чакаща заповед
+       *[other] { $count } чакащи заповеди
+    }
+tui-other-order = следваща заповед: половината
+tui-choose = Кой ход?
+tui-moves = Ходове
+tui-no-moves = Още няма ходове.
+tui-hand-over = Ред е на { $name }. Когато никой друг не гледа, натиснете Enter.
+tui-ask-resign = Предавате ли партията? Enter или y: да, друг клавиш: не
+tui-ask-leave = Партията не може да се запази. Да излезем ли все пак? Enter или y: да, друг клавиш: не
+tui-ask-save = Запази записа като: { $file }_
+tui-file-exists = { $file } вече съществува; въведете друго име
+tui-end = Край
+tui-ended-by-hand = Партията беше прекратена, преди да свърши.
+tui-end-next = Следваща партия от серията
+tui-end-again = Още една партия
+tui-end-replay = Гледане на записа
+tui-end-save = Запазване на записа
+tui-end-leaders = Класация
+tui-end-menu = Обратно в менюто
+tui-leaders = Класация: { $game }
+tui-leaders-nobody = Още никой не е завършил партия.
+tui-leader-person = човек
+tui-leader-bot = бот
+tui-leader-name = име
+tui-leader-kind = кой
+tui-leader-won = победи
+tui-leader-drawn = равни
+tui-leader-lost = загуби
+tui-leader-series = серии
+tui-keys-leaders = наляво, надясно: друга игра   нагоре, надолу: превъртане   Esc: назад
+tui-unknown-game = записът е на игра, която това Polje не познава: { $game }
+tui-other-rules = записът е игран по версия { $found } на правилата; това Polje има версия { $known }
+tui-replay-broken = записът не може да се проследи при ход { $at }: { $problem }
+tui-replay-at = ход { $at } от { $all }
+tui-replay-standing = { $place }
+tui-replay-playing = { $place }, по един на всеки { $seconds } s
+tui-keys-replay = наляво, надясно: ход  интервал: пусни  Home, End, 0-9: скок  + -: темпо  Esc
+tui-keys-board = стрелки: курсор  Enter: ход  Tab: следващ  t: съвет  u: назад  ?: помощ  q
+tui-keys-orders = Enter: избор, стрелки: заповеди  Tab: половина  u, x: назад, изчисти  ?
+tui-keys-tempo = Enter: избор, стрелки: заповеди  Tab: половина  u, x: назад, изчисти  z  ?
+tui-keys-thinking = Esc: ход веднага   u: назад   m: ходове   ?: помощ   q: изход
+tui-keys-watch = интервал: пауза   .: стъпка   + -: темпо   m: ходове   ?: помощ   q: изход
+tui-keys-question = Enter: да   Esc: не
+tui-keys-choice = нагоре, надолу: избор   Enter: игра   Esc: никой
+tui-keys-list = нагоре, надолу: превъртане   Esc: назад
+tui-keys-end = нагоре, надолу: избор  Enter: напред  Tab: дъската  m: ходове  q: меню
+tui-keys-aside = стрелки: оглеждане   друг клавиш: назад
+tui-keys-help = Esc: назад
+tui-keys-help-more = надолу, интервал: още   Esc: назад
+tui-help-keys = Клавиши
+tui-help-everywhere = Навсякъде
+tui-help-orders = Заповеди
+tui-help-watching = Гледане на ботове
+tui-help-signs = Знаци
+tui-help-marks = [ ] е курсорът. ( ) или точка е там, където може да отидете. Числото в клетка е на собственика ѝ. › (или *) е мястото на последния ход. ‹ › е това, което сте избрали. ! ! е съвет. Стрелките са заповеди, които още не са изпълнени.
+tui-help-move = мести курсора; щракване с мишката играе клетка
+tui-help-play = играе клетката под курсора; ако има няколко хода, предлага ги
+tui-help-tab = отива на следващата клетка, където може да играете
+tui-help-pass = пропускане, където играта го позволява
+tui-help-escape = отпуска избраната клетка; кара мислещия бот да играе веднага
+tui-help-tip = съвет от най-силния бот
+tui-help-undo = връща последния ви ход
+tui-help-evaluate = какво струва позицията при най-добра игра, вкл. и изкл.
+tui-help-pick = избира клетката, от която тръгва следващата заповед, или я отпуска
+tui-help-order = от избрана клетка: праща единиците ѝ там и избира къде отиват
+tui-help-variant = следващата заповед мести половината единици
+tui-help-undo-order = връща последната заповед
+tui-help-clear = маха всички заповеди
+tui-help-pause = пауза и продължаване
+tui-help-step = прави веднага един ход
+tui-help-speed = по-бързо, по-бавно
+tui-help-moves = списъкът с ходове
+tui-help-resign = предава партията
+tui-help-leave = излизане; партията се пази и може да се продължи от менюто
+tui-help-end = прекратява партията, както е
+tui-help-help = тази помощ
+tui-help-redraw = рисува екрана наново
+tui-help-suspend = обратно в обвивката; fg връща тук
+tui-help-quit = изход от Polje; започнатата партия се пази
+tui-help-other-game = друга игра
+tui-help-scroll = превъртане
+tui-help-back = назад
+tui-help-replay-step = ход назад, ход напред
+tui-help-replay-ten = десет хода назад, десет хода напред
+tui-help-replay-jump = в началото, в края, на толкова десети
+tui-help-replay-play = пуска сам и спира
+tui-help-menu-move = избор
+tui-help-menu-choose = взема избраното
+tui-help-field = друго поле
+tui-help-change = променя го; за началното число: ново
+tui-help-type = име, размер, число или начално число
+tui-help-start = игра
+cli-ascii = Рисува само с прости знаци ASCII
+cli-no-mouse = Оставя мишката на терминала
+cli-tempo = Рундовете текат сами, по един на толкова секунди (игри с чакащи заповеди)
+cli-no-tempo = { $game } няма темпо: ходовете не могат да чакат на опашка
+cli-bad-tempo = --tempo { $value } не е темпо: напишете секунди от 0.01 до 60, например 0.5
+tui-dealing = Създава дъската (Esc: назад)
+tui-end-won = { $name } печели.
+tui-end-won-by = { $name } печели с { $margin }.
+tui-end-shared = Равенство: { $names }.
+tui-key-move = стрелки, h j k l
+tui-key-arrows = стрелки
+tui-key-sideways = наляво, надясно
+tui-key-up-down = нагоре, надолу
+tui-key-choose = нагоре, надолу, j k
+tui-key-text = букви, цифри
+tui-key-field = нагоре, надолу, Tab
+cli-tempo-alone = --tempo е за един човек срещу ботове; хората на една клавиатура се редуват

@@ -720,3 +720,216 @@ ladder-step = { "  " }{ $level } against { $below }: { $share }% of { $games ->
    *[other] the points of { $games } games
   } [{ $low }%, { $high }%]
 ladder-stopped = Stopped before the end; these are the results so far.
+## Terminal
+
+mathtricks-title = MathTricks
+mathtricks-about = Walk over numbers, close in on the other, end with more
+mathtricks-guide = Two pawns start in opposite corners with a total of 0. On your turn you step to one of the eight cells around your pawn, if nobody has ever stood there, and what is written on it happens to your total: 5 adds five, −11 subtracts eleven, ×2 doubles, ×0 wipes it out, ÷2 halves it exactly.
+
+    The game ends as soon as the player to move has nowhere to go. The greater total wins, no matter who is shut in.
+
+    Before you step, the line under the board shows what the step would do to your total.
+gamma-title = Gamma
+gamma-about = Take the most fields without falling apart into too many areas
+gamma-guide = Players take one field each in turn. Fields that share a side form an area, and nobody may ever have more areas than the limit. So once you are at the limit you can only grow where you already are.
+
+    Once in the game each player has a golden move: it takes a field from another player, if neither of the two is then over the limit.
+
+    A player who can do nothing is passed over, and comes back if something opens up. You may skip; when everybody who can move skips in a row, or nobody can move, the game is over and most fields win.
+gamma-key-golden = golden move: take the field under the cursor from its owner
+gamma-key-skip = skip your turn
+generals-title = Generals
+generals-about = Gather an army in the fog and take the other capitals
+generals-guide = Every player has a capital (@). You see only your own land and the cells around it. Cities (#) must be beaten first; nobody crosses mountains (^).
+
+    In a turn you move all units but one, or half of them, from one of your cells to a cell beside it. Into your own land they join; against others both sides lose equally many, and what is left takes the cell.
+
+    Every second round each city and capital you hold gains a unit, every 50th round each plain you hold does. Who loses the capital is out, and all their land goes to the taker. The last one left wins; at the round limit the biggest army does.
+
+tui-too-small = This screen needs a window of { $columns } columns and { $rows } rows; this one has { $has-columns } and { $has-rows }.
+tui-menu-welcome = Three grid games. What shall it be?
+tui-menu-continue = Continue { $game }: { $players }, { $moves ->
+        [one] one move played
+       *[other] { $moves } moves played
+    }
+tui-menu-game = { $title }: { $about }
+tui-menu-replay = Watch a replay
+tui-menu-leaders = Leaderboard
+tui-menu-language = Language: { $language }
+tui-menu-contest-colours = Colours: blue, green and others
+tui-menu-safe-colours = Colours: safe for colour-blind eyes
+tui-menu-keyboard = Cyrillic keyboard: { $layout }
+tui-menu-help = Help
+tui-menu-quit = Quit
+tui-ask-replay = File of the replay: { $file }_
+tui-keys-menu = up, down: choose   Enter: take   ?: help   q: quit
+tui-keys-menu-saved = up, down: choose   Enter: continue   x: throw away   ?: help   q: quit
+tui-setup-board = Board
+tui-preset-custom = custom
+tui-preset-quick = quick
+tui-preset-standard = standard
+tui-preset-large = large
+tui-preset-crowd = crowd
+tui-preset-four = four players
+tui-knob-size = Size
+tui-knob-players = Players
+tui-knob-areas = Areas
+tui-knob-rounds = Rounds
+tui-level-passive = passive
+tui-level-random = random
+tui-level-greedy = greedy
+tui-level-easy = easy
+tui-level-medium = medium
+tui-level-hard = hard
+tui-level-expert = expert
+tui-setup-range = ({ $least } to { $most })
+tui-setup-bot = bot: { $level }
+tui-setup-person = person (type a name)
+tui-setup-named = person: { $name }
+tui-setup-series = Series
+tui-setup-single = single game
+tui-setup-best-of = best of { $games }
+tui-setup-tempo = Tempo
+tui-setup-steps = each order is a turn
+tui-setup-tempo-of = a round every { $seconds } s
+tui-setup-seed = Seed
+tui-setup-start = Play
+tui-same-name = two persons are called { $name }; give one of them another name
+tui-keys-setup = up, down: field   left, right: change   Enter: play   Esc: back   F1: help
+tui-header = { $title } { $size }
+tui-header-seed = { $title } { $size }   seed { $seed }
+tui-header-series = game { $game } of best of { $length }
+tui-seat = { $name }, { $status }
+tui-refused = Not possible: { $reason }
+tui-wait = It is not your turn yet.
+tui-nothing-here = nothing can be done here
+tui-not-your-cell = Orders go from a cell of your own.
+tui-no-orders = There are no orders to take back.
+tui-order-dropped = The order { $order } is dropped: { $reason }
+tui-no-pass = There is no passing in this game.
+tui-no-solver = Nobody knows the exact worth of positions in this game.
+tui-no-undo = Moves cannot be taken back in this game.
+tui-nothing-to-undo = There is no move to take back.
+tui-undone = Taken back. Your move again.
+tui-tip = Tip: { $move }
+tui-tip-with = Tip: { $move } ({ $preview })
+tui-tip-thinking = looking for a tip
+tui-thinking = { $name } is thinking (Esc: move at once)
+tui-worth-thinking = solving the position
+tui-worth-unknown = The position is too deep to be solved in time.
+tui-worth-won = { $name } wins by { $margin } with best play.
+tui-worth-lost = { $name } loses by { $margin } against best play.
+tui-worth-drawn = With best play by both it is a draw.
+tui-speed = a turn every { $seconds } s
+tui-paused = paused (a turn every { $seconds } s)
+tui-orders = { $count ->
+        [one] one order queued
+       *[other] { $count } orders queued
+    }
+tui-other-order = next order: half
+tui-choose = Which move?
+tui-moves = Moves
+tui-no-moves = No moves yet.
+tui-hand-over = { $name } is next. When nobody else is looking, press Enter.
+tui-ask-resign = Give the game up? Enter or y: yes, any other key: no
+tui-ask-leave = The game cannot be kept. Leave it all the same? Enter or y: yes, any other key: no
+tui-ask-save = Save the replay as: { $file }_
+tui-file-exists = { $file } exists already; type another name
+tui-end = The end
+tui-ended-by-hand = The game was ended before it was over.
+tui-end-next = Next game of the series
+tui-end-again = Play again
+tui-end-replay = Watch the replay
+tui-end-save = Save the replay
+tui-end-leaders = Leaderboard
+tui-end-menu = Back to the menu
+tui-leaders = Leaderboard: { $game }
+tui-leaders-nobody = Nobody has finished a game yet.
+tui-leader-person = person
+tui-leader-bot = bot
+tui-leader-name = name
+tui-leader-kind = who
+tui-leader-won = won
+tui-leader-drawn = drawn
+tui-leader-lost = lost
+tui-leader-series = series
+tui-keys-leaders = left, right: other game   up, down: scroll   Esc: back
+tui-unknown-game = the replay is of a game this Polje does not know: { $game }
+tui-other-rules = the replay was played by version { $found } of the rules; this Polje has version { $known }
+tui-replay-broken = the replay cannot be followed at move { $at }: { $problem }
+tui-replay-at = move { $at } of { $all }
+tui-replay-standing = { $place }
+tui-replay-playing = { $place }, one every { $seconds } s
+tui-keys-replay = left, right: step   Space: play   Home, End, 0-9: jump   + -: speed   Esc: back
+tui-keys-board = arrows, Enter: play   t: tip   u: undo   ?: help   q: leave   Tab: next cell
+tui-keys-orders = Enter: pick   arrows: order   Tab: half   u: undo   x: clear   p: pass   ?: help
+tui-keys-tempo = Enter: pick   arrows: order   Tab: half   u: undo   x: clear   z: pause   ?: help
+tui-keys-thinking = Esc: move at once   u: undo   m: moves   ?: help   q: leave
+tui-keys-watch = Space: pause   .: step   + -: speed   m: moves   ?: help   q: leave
+tui-keys-question = Enter: yes   Esc: no
+tui-keys-choice = up, down: choose   Enter: play   Esc: neither
+tui-keys-list = up, down: scroll   Esc: back
+tui-keys-end = up, down, Enter: choose   Tab: look at the board   m: moves   q: menu
+tui-keys-aside = arrows: look around   any other key: back
+tui-keys-help = Esc: back
+tui-keys-help-more = down, Space: more   Esc: back
+tui-help-keys = Keys
+tui-help-everywhere = Everywhere
+tui-help-orders = Orders
+tui-help-watching = Watching bots
+tui-help-signs = Signs
+tui-help-marks = [ ] is the cursor. ( ) or a bullet is where you can go. The number in a cell is its owner's. › (or *) is where the last move was. ‹ › is what you have picked. ! ! is a tip. Arrows are orders not yet carried out.
+tui-help-move = move the cursor; clicking with the mouse plays a cell
+tui-help-play = play the cell under the cursor; where several moves fit they are offered
+tui-help-tab = go to the next cell where you can move
+tui-help-pass = pass, where the game allows it
+tui-help-escape = let go of a picked cell; have a bot that thinks move at once
+tui-help-tip = a tip from the strongest bot
+tui-help-undo = take your last move back
+tui-help-evaluate = what the position is worth with best play, on and off
+tui-help-pick = pick the cell the next order goes from, or let it go
+tui-help-order = from a picked cell: order its units there and pick where they go
+tui-help-variant = the next order moves half of the units
+tui-help-undo-order = take the last order back
+tui-help-clear = drop all orders
+tui-help-pause = pause and go on
+tui-help-step = do one turn at once
+tui-help-speed = faster, slower
+tui-help-moves = the list of moves
+tui-help-resign = give the game up
+tui-help-leave = leave; the game is kept and can be continued from the menu
+tui-help-end = end the game as it stands
+tui-help-help = this help
+tui-help-redraw = draw the screen anew
+tui-help-suspend = back to the shell; fg comes back here
+tui-help-quit = leave Polje; a game in progress is kept
+tui-help-other-game = another game
+tui-help-scroll = scroll
+tui-help-back = back
+tui-help-replay-step = a move back, a move on
+tui-help-replay-ten = ten moves back, ten moves on
+tui-help-replay-jump = to the start, to the end, to so many tenths
+tui-help-replay-play = play by itself, and stop
+tui-help-menu-move = choose
+tui-help-menu-choose = take what is chosen
+tui-help-field = another field
+tui-help-change = change it; for the seed: a new one
+tui-help-type = a name, a size, a number or a seed
+tui-help-start = play
+cli-ascii = Draw with plain ASCII characters only
+cli-no-mouse = Leave the mouse to the terminal
+cli-tempo = Let rounds tick by themselves, one every so many seconds (games with queued orders)
+cli-no-tempo = { $game } has no tempo: its moves cannot be queued
+cli-bad-tempo = --tempo { $value } is not a tempo: write seconds from 0.01 to 60, such as 0.5
+tui-dealing = Dealing the board (Esc: back)
+tui-end-won = { $name } wins.
+tui-end-won-by = { $name } wins by { $margin }.
+tui-end-shared = It is a draw: { $names }.
+tui-key-move = arrows, h j k l
+tui-key-arrows = arrows
+tui-key-sideways = left, right
+tui-key-up-down = up, down
+tui-key-choose = up, down, j k
+tui-key-text = letters, digits
+tui-key-field = up, down, Tab
+cli-tempo-alone = --tempo is for one person against bots; people at one keyboard take turns

@@ -830,3 +830,218 @@ ladder-step = { "  " }{ $level } przeciw { $below }: { $share }% punktów z { $g
        *[many] { $games } partii
     } [{ $low }%, { $high }%]
 ladder-stopped = Zatrzymano przed końcem; to dotychczasowe wyniki.
+## Terminal
+
+mathtricks-title = MathTricks
+mathtricks-about = Chodź po liczbach, zamknij rywala, skończ z większym wynikiem
+mathtricks-guide = Dwa pionki ruszają z przeciwległych rogów z wynikiem 0. W swojej kolejce wchodzisz na jedno z ośmiu pól wokół pionka, o ile nikt jeszcze na nim nie stał, a to, co jest na nim napisane, dzieje się z twoim wynikiem: 5 dodaje pięć, −11 odejmuje jedenaście, ×2 podwaja, ×0 zeruje, ÷2 dzieli dokładnie na pół.
+
+    Gra kończy się, gdy gracz, który ma ruch, nie ma dokąd pójść. Wygrywa większy wynik, bez względu na to, kto jest zamknięty.
+
+    Zanim się ruszysz, wiersz pod planszą pokazuje, co stanie się z twoim wynikiem.
+gamma-title = Gamma
+gamma-about = Zajmij najwięcej pól, nie rozpadając się na zbyt wiele obszarów
+gamma-guide = Gracze po kolei zajmują po jednym polu. Pola o wspólnym boku tworzą obszar, a nikt nigdy nie może mieć więcej obszarów, niż wynosi limit. Gdy jesteś na limicie, możesz rosnąć tylko tam, gdzie już jesteś.
+
+    Raz w partii każdy gracz ma złoty ruch: odbiera nim pole innemu graczowi, o ile żaden z nich nie przekroczy potem limitu.
+
+    Gracz, który nic nie może zrobić, jest pomijany i wraca, gdy coś się otworzy. Można pasować; gdy spasują kolejno wszyscy, którzy mogą się ruszyć, albo nikt nie może się ruszyć, partia się kończy i wygrywa ten, kto ma najwięcej pól.
+gamma-key-golden = złoty ruch: odbiera pole pod kursorem jego właścicielowi
+gamma-key-skip = pas
+generals-title = Generals
+generals-about = Zbierz armię we mgle i zdobądź cudze stolice
+generals-guide = Każdy gracz ma stolicę (@). Widzisz tylko swoją ziemię i pola wokół niej. Miasta (#) trzeba najpierw pokonać; przez góry (^) nikt nie przejdzie.
+
+    W swojej kolejce przesuwasz wszystkie jednostki prócz jednej albo połowę z jednego ze swoich pól na pole obok. Na własnej ziemi się łączą; w walce obie strony tracą po równo, a to, co zostanie, zdobywa pole.
+
+    Co drugą rundę każde twoje miasto i stolica zyskuje jednostkę, co 50. rundę także każda twoja równina. Kto straci stolicę, odpada, a cała jego ziemia przechodzi na zdobywcę. Wygrywa ostatni, który został; przy limicie rund największa armia.
+
+tui-too-small = Ten ekran potrzebuje okna { $columns }x{ $rows } (kolumny x wiersze); to ma { $has-columns }x{ $has-rows }.
+tui-menu-welcome = Trzy gry na kratkowanej planszy. W co gramy?
+tui-menu-continue = Kontynuuj { $game }: { $players }, { $moves ->
+        [one] rozegrano { $moves } ruch
+        [few] rozegrano { $moves } ruchy
+       *[many] rozegrano { $moves } ruchów
+    }
+tui-menu-game = { $title }: { $about }
+tui-menu-replay = Obejrzyj zapis
+tui-menu-leaders = Tabela wyników
+tui-menu-language = Język: { $language }
+tui-menu-contest-colours = Kolory: niebieski, zielony i inne
+tui-menu-safe-colours = Kolory: dla daltonistów
+tui-menu-keyboard = Klawiatura cyrylicka: { $layout }
+tui-menu-help = Pomoc
+tui-menu-quit = Wyjście
+tui-ask-replay = Plik z zapisem: { $file }_
+tui-keys-menu = góra, dół: wybór   Enter: dalej   ?: pomoc   q: wyjście
+tui-keys-menu-saved = góra, dół: wybór   Enter: kontynuuj   x: wyrzuć   ?: pomoc   q: wyjście
+tui-setup-board = Plansza
+tui-preset-custom = własna
+tui-preset-quick = szybka
+tui-preset-standard = zwykła
+tui-preset-large = duża
+tui-preset-crowd = tłum
+tui-preset-four = czterech graczy
+tui-knob-size = Rozmiar
+tui-knob-players = Gracze
+tui-knob-areas = Obszary
+tui-knob-rounds = Rundy
+tui-level-passive = bierny
+tui-level-random = losowy
+tui-level-greedy = zachłanny
+tui-level-easy = łatwy
+tui-level-medium = średni
+tui-level-hard = trudny
+tui-level-expert = ekspert
+tui-setup-range = (od { $least } do { $most })
+tui-setup-bot = bot: { $level }
+tui-setup-person = człowiek (wpisz imię)
+tui-setup-named = człowiek: { $name }
+tui-setup-series = Seria
+tui-setup-single = jedna partia
+tui-setup-best-of = najlepszy z { $games }
+tui-setup-tempo = Tempo
+tui-setup-steps = każdy rozkaz to ruch
+tui-setup-tempo-of = runda co { $seconds } s
+tui-setup-seed = Ziarno
+tui-setup-start = Graj
+tui-same-name = dwie osoby mają imię { $name }; nadaj jednej inne
+tui-keys-setup = góra, dół: pole   lewo, prawo: zmiana   Enter: graj   Esc: wstecz
+tui-header = { $title } { $size }
+tui-header-seed = { $title } { $size }   ziarno { $seed }
+tui-header-series = partia { $game }, najlepszy z { $length }
+tui-seat = { $name }, { $status }
+tui-refused = Nie można: { $reason }
+tui-wait = To jeszcze nie twoja kolej.
+tui-nothing-here = tu nic nie można zrobić
+tui-not-your-cell = Rozkazy wydaje się z własnego pola.
+tui-no-orders = Nie ma rozkazów do cofnięcia.
+tui-order-dropped = Rozkaz { $order } przepada: { $reason }
+tui-no-pass = W tej grze nie można pasować.
+tui-no-solver = W tej grze nikt nie zna dokładnej wartości pozycji.
+tui-no-undo = W tej grze nie można cofać ruchów.
+tui-nothing-to-undo = Nie ma ruchu do cofnięcia.
+tui-undone = Cofnięto. Znowu twój ruch.
+tui-tip = Podpowiedź: { $move }
+tui-tip-with = Podpowiedź: { $move } ({ $preview })
+tui-tip-thinking = szukanie podpowiedzi
+tui-thinking = { $name } myśli (Esc: ruch od razu)
+tui-worth-thinking = rozwiązywanie pozycji
+tui-worth-unknown = Pozycja jest za głęboka, by rozwiązać ją na czas.
+tui-worth-won = { $name } wygrywa różnicą { $margin } przy najlepszej grze.
+tui-worth-lost = { $name } przegrywa różnicą { $margin } z najlepszą grą.
+tui-worth-drawn = Przy najlepszej grze obu stron jest remis.
+tui-speed = ruch co { $seconds } s
+tui-paused = pauza (ruch co { $seconds } s)
+tui-orders = { $count ->
+        [one] { $count } rozkaz w kolejce
+        [few] { $count } rozkazy w kolejce
+       *[many] { $count } rozkazów w kolejce
+    }
+tui-other-order = następny rozkaz: połowa
+tui-choose = Który ruch?
+tui-moves = Ruchy
+tui-no-moves = Nie ma jeszcze ruchów.
+tui-hand-over = Teraz { $name }. Gdy nikt inny nie patrzy, naciśnij Enter.
+tui-ask-resign = Poddać partię? Enter lub y: tak, inny klawisz: nie
+tui-ask-leave = Partii nie da się zachować. Wyjść mimo to? Enter lub y: tak, inny klawisz: nie
+tui-ask-save = Zachowaj zapis jako: { $file }_
+tui-file-exists = plik { $file } już istnieje; podaj inną nazwę
+tui-end = Koniec
+tui-ended-by-hand = Partię zakończono przed czasem.
+tui-end-next = Następna partia serii
+tui-end-again = Jeszcze raz
+tui-end-replay = Obejrzyj zapis
+tui-end-save = Zachowaj zapis
+tui-end-leaders = Tabela wyników
+tui-end-menu = Powrót do menu
+tui-leaders = Tabela wyników: { $game }
+tui-leaders-nobody = Nikt jeszcze nie skończył partii.
+tui-leader-person = człowiek
+tui-leader-bot = bot
+tui-leader-name = imię
+tui-leader-kind = kto
+tui-leader-won = wygrane
+tui-leader-drawn = remisy
+tui-leader-lost = przegrane
+tui-leader-series = serie
+tui-keys-leaders = lewo, prawo: inna gra   góra, dół: przewijanie   Esc: wstecz
+tui-unknown-game = to zapis gry, której ten program Polje nie zna: { $game }
+tui-other-rules = zapis rozegrano według wersji { $found } zasad; ten program Polje ma wersję { $known }
+tui-replay-broken = zapisu nie da się odtworzyć przy ruchu { $at }: { $problem }
+tui-replay-at = ruch { $at } z { $all }
+tui-replay-standing = { $place }
+tui-replay-playing = { $place }, jeden co { $seconds } s
+tui-keys-replay = lewo, prawo: ruch  spacja: odtwarzaj  Home, End, 0-9: skok  + -: tempo  Esc
+tui-keys-board = strzałki: kursor  Enter: ruch  Tab: dalej  t: podpowiedź  u: cofnij  ?: pomoc
+tui-keys-orders = Enter: wybór, strzałki: rozkazy  Tab: połowa  u: cofnij  x: usuń  p: pas  ?
+tui-keys-tempo = Enter: wybór, strzałki: rozkazy  Tab: połowa  u, x: cofnij, usuń  z: pauza  ?
+tui-keys-thinking = Esc: ruch od razu   u: cofnij   m: ruchy   ?: pomoc   q: wyjście
+tui-keys-watch = spacja: pauza   .: krok   + -: tempo   m: ruchy   ?: pomoc   q: wyjście
+tui-keys-question = Enter: tak   Esc: nie
+tui-keys-choice = góra, dół: wybór   Enter: graj   Esc: żaden
+tui-keys-list = góra, dół: przewijanie   Esc: wstecz
+tui-keys-end = góra, dół: wybór   Enter: dalej   Tab: plansza   m: ruchy   q: menu
+tui-keys-aside = strzałki: rozejrzyj się   inny klawisz: wstecz
+tui-keys-help = Esc: wstecz
+tui-keys-help-more = dół, spacja: dalej   Esc: wstecz
+tui-help-keys = Klawisze
+tui-help-everywhere = Wszędzie
+tui-help-orders = Rozkazy
+tui-help-watching = Oglądanie botów
+tui-help-signs = Znaki
+tui-help-marks = [ ] to kursor. ( ) lub kropka to miejsce, dokąd możesz pójść. Liczba na polu to numer właściciela. › (lub *) to miejsce ostatniego ruchu. ‹ › to to, co wybrano. ! ! to podpowiedź. Strzałki to rozkazy jeszcze niewykonane.
+tui-help-move = przesuwa kursor; kliknięcie myszą gra pole
+tui-help-play = gra pole pod kursorem; gdy pasuje kilka ruchów, podaje je do wyboru
+tui-help-tab = do następnego pola, na które możesz się ruszyć
+tui-help-pass = pas, jeśli gra na to pozwala
+tui-help-escape = puszcza wybrane pole; każe myślącemu botowi ruszyć się od razu
+tui-help-tip = podpowiedź najsilniejszego bota
+tui-help-undo = cofa twój ostatni ruch
+tui-help-evaluate = ile warta jest pozycja przy najlepszej grze, wł. i wył.
+tui-help-pick = wybiera pole, z którego wychodzi następny rozkaz, albo je puszcza
+tui-help-order = z wybranego pola: śle tam jednostki i wybiera ich nowe pole
+tui-help-variant = następny rozkaz przesuwa połowę jednostek
+tui-help-undo-order = cofa ostatni rozkaz
+tui-help-clear = usuwa wszystkie rozkazy
+tui-help-pause = pauza i dalej
+tui-help-step = od razu wykonuje jeden ruch
+tui-help-speed = szybciej, wolniej
+tui-help-moves = lista ruchów
+tui-help-resign = poddaje partię
+tui-help-leave = wyjście; partia zostaje i można ją kontynuować z menu
+tui-help-end = kończy partię tak, jak stoi
+tui-help-help = ta pomoc
+tui-help-redraw = rysuje ekran od nowa
+tui-help-suspend = z powrotem do powłoki; fg wraca tutaj
+tui-help-quit = wyjście z Polje; trwająca partia zostaje
+tui-help-other-game = inna gra
+tui-help-scroll = przewijanie
+tui-help-back = wstecz
+tui-help-replay-step = ruch wstecz, ruch naprzód
+tui-help-replay-ten = dziesięć ruchów wstecz, dziesięć naprzód
+tui-help-replay-jump = na początek, na koniec, do tylu dziesiątych
+tui-help-replay-play = odtwarza samo i zatrzymuje
+tui-help-menu-move = wybór
+tui-help-menu-choose = bierze to, co wybrano
+tui-help-field = inne pole
+tui-help-change = zmienia je; dla ziarna: nowe
+tui-help-type = imię, rozmiar, liczba lub ziarno
+tui-help-start = graj
+cli-ascii = Rysuje tylko zwykłymi znakami ASCII
+cli-no-mouse = Zostawia mysz terminalowi
+cli-tempo = Rundy płyną same, jedna co tyle sekund (gry z kolejką rozkazów)
+cli-no-tempo = { $game } nie ma tempa: jego ruchów nie można ustawiać w kolejce
+cli-bad-tempo = --tempo { $value } to nie tempo: podaj sekundy od 0.01 do 60, na przykład 0.5
+tui-dealing = Losowanie planszy (Esc: wstecz)
+tui-end-won = { $name } wygrywa.
+tui-end-won-by = { $name } wygrywa różnicą { $margin }.
+tui-end-shared = Remis: { $names }.
+tui-key-move = strzałki, h j k l
+tui-key-arrows = strzałki
+tui-key-sideways = lewo, prawo
+tui-key-up-down = góra, dół
+tui-key-choose = góra, dół, j k
+tui-key-text = litery, cyfry
+tui-key-field = góra, dół, Tab
+cli-tempo-alone = --tempo jest dla jednego człowieka przeciw botom; ludzie przy jednej klawiaturze grają na zmianę

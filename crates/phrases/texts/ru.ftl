@@ -834,3 +834,218 @@ ladder-step = { "  " }{ $level } против { $below }: { $share }% очков
        *[many] { $games } партиях
     } [{ $low }%, { $high }%]
 ladder-stopped = Остановлено до конца; это результаты на данный момент.
+## Terminal
+
+mathtricks-title = MathTricks
+mathtricks-about = Ходите по числам, заприте соперника, наберите больше
+mathtricks-guide = Две фишки выходят из противоположных углов со счётом 0. В свой ход вы идёте на одну из восьми клеток вокруг фишки, если там ещё никто не стоял, и то, что на ней написано, происходит с вашим счётом: 5 прибавляет пять, −11 вычитает одиннадцать, ×2 удваивает, ×0 обнуляет, ÷2 делит ровно пополам.
+
+    Игра кончается, как только тому, чей ход, некуда ходить. Побеждает больший счёт, кто бы ни оказался заперт.
+
+    Перед ходом строка под доской показывает, что он сделает с вашим счётом.
+gamma-title = Gamma
+gamma-about = Займите больше всех полей, не распавшись на лишние области
+gamma-guide = Игроки по очереди занимают по одному полю. Поля с общей стороной образуют область, и ни у кого не может быть больше областей, чем предел. Дойдя до предела, можно расти только там, где вы уже есть.
+
+    Раз за партию у каждого есть золотой ход: он отбирает поле у другого игрока, если после этого ни у кого из двоих нет больше областей, чем предел.
+
+    Игрока, который ничего не может, пропускают, и он возвращается, если что-то откроется. Ход можно пропустить; когда подряд пропустят все, кто может ходить, или ходить не может никто, партия окончена, и побеждает тот, у кого больше полей.
+gamma-key-golden = золотой ход: отобрать поле под курсором у владельца
+gamma-key-skip = пропустить ход
+generals-title = Generals
+generals-about = Соберите армию в тумане и захватите чужие столицы
+generals-guide = У каждого игрока есть столица (@). Вы видите только свою землю и клетки вокруг неё. Города (#) сначала надо победить; через горы (^) не пройти.
+
+    За ход вы ведёте всех юнитов, кроме одного, или половину со своей клетки на соседнюю. На своей земле они объединяются; в бою обе стороны теряют поровну, и остаток захватывает клетку.
+
+    Каждый второй раунд каждый ваш город и столица получает юнита, каждый 50-й раунд — и каждая ваша равнина. Потерявший столицу выбывает, и вся его земля достаётся захватчику. Побеждает последний оставшийся; при пределе раундов — самая большая армия.
+
+tui-too-small = Этому экрану нужно окно { $columns }x{ $rows } (столбцы x строки), а у этого { $has-columns }x{ $has-rows }.
+tui-menu-welcome = Три игры на клетчатом поле. Во что сыграем?
+tui-menu-continue = Продолжить { $game }: { $players }, { $moves ->
+        [one] сыгран { $moves } ход
+        [few] сыграно { $moves } хода
+       *[many] сыграно { $moves } ходов
+    }
+tui-menu-game = { $title }: { $about }
+tui-menu-replay = Смотреть запись
+tui-menu-leaders = Таблица лидеров
+tui-menu-language = Язык: { $language }
+tui-menu-contest-colours = Цвета: синий, зелёный и другие
+tui-menu-safe-colours = Цвета: для дальтоников
+tui-menu-keyboard = Русская или болгарская раскладка: { $layout }
+tui-menu-help = Справка
+tui-menu-quit = Выход
+tui-ask-replay = Файл записи: { $file }_
+tui-keys-menu = вверх, вниз: выбор   Enter: дальше   ?: справка   q: выход
+tui-keys-menu-saved = вверх, вниз: выбор  Enter: продолжить  x: выбросить  ?: справка  q: выход
+tui-setup-board = Доска
+tui-preset-custom = своя
+tui-preset-quick = быстрая
+tui-preset-standard = обычная
+tui-preset-large = большая
+tui-preset-crowd = толпа
+tui-preset-four = четыре игрока
+tui-knob-size = Размер
+tui-knob-players = Игроки
+tui-knob-areas = Области
+tui-knob-rounds = Раунды
+tui-level-passive = пассивный
+tui-level-random = случайный
+tui-level-greedy = жадный
+tui-level-easy = лёгкий
+tui-level-medium = средний
+tui-level-hard = трудный
+tui-level-expert = эксперт
+tui-setup-range = (от { $least } до { $most })
+tui-setup-bot = бот: { $level }
+tui-setup-person = человек (введите имя)
+tui-setup-named = человек: { $name }
+tui-setup-series = Серия
+tui-setup-single = одна партия
+tui-setup-best-of = лучший из { $games }
+tui-setup-tempo = Темп
+tui-setup-steps = каждый приказ — ход
+tui-setup-tempo-of = раунд каждые { $seconds } с
+tui-setup-seed = Сид
+tui-setup-start = Играть
+tui-same-name = двоих зовут { $name }; дайте одному другое имя
+tui-keys-setup = вверх, вниз: поле   влево, вправо: изменить   Enter: играть   Esc: назад
+tui-header = { $title } { $size }
+tui-header-seed = { $title } { $size }   сид { $seed }
+tui-header-series = партия { $game }, лучший из { $length }
+tui-seat = { $name }, { $status }
+tui-refused = Нельзя: { $reason }
+tui-wait = Сейчас не ваш ход.
+tui-nothing-here = здесь ничего не сделать
+tui-not-your-cell = Приказы отдаются со своей клетки.
+tui-no-orders = Нет приказов, которые можно отменить.
+tui-order-dropped = Приказ { $order } снят: { $reason }
+tui-no-pass = В этой игре ход не пропускают.
+tui-no-solver = В этой игре точной оценки позиций никто не знает.
+tui-no-undo = В этой игре ходы не возвращают.
+tui-nothing-to-undo = Нет хода, который можно вернуть.
+tui-undone = Ход возвращён. Снова ваш ход.
+tui-tip = Подсказка: { $move }
+tui-tip-with = Подсказка: { $move } ({ $preview })
+tui-tip-thinking = ищется подсказка
+tui-thinking = { $name } думает (Esc: ход сразу)
+tui-worth-thinking = позиция решается
+tui-worth-unknown = Позиция слишком глубока, чтобы решить её вовремя.
+tui-worth-won = { $name } выигрывает с разницей { $margin } при лучшей игре.
+tui-worth-lost = { $name } проигрывает с разницей { $margin } против лучшей игры.
+tui-worth-drawn = При лучшей игре обоих будет ничья.
+tui-speed = ход каждые { $seconds } с
+tui-paused = пауза (ход каждые { $seconds } с)
+tui-orders = { $count ->
+        [one] { $count } приказ в очереди
+        [few] { $count } приказа в очереди
+       *[many] { $count } приказов в очереди
+    }
+tui-other-order = следующий приказ: половина
+tui-choose = Какой ход?
+tui-moves = Ходы
+tui-no-moves = Ходов пока нет.
+tui-hand-over = Теперь { $name }. Когда больше никто не смотрит, нажмите Enter.
+tui-ask-resign = Сдать партию? Enter или y: да, другая клавиша: нет
+tui-ask-leave = Партию нельзя сохранить. Всё равно выйти? Enter или y: да, другая клавиша: нет
+tui-ask-save = Сохранить запись как: { $file }_
+tui-file-exists = файл { $file } уже есть; введите другое имя
+tui-end = Конец
+tui-ended-by-hand = Партия прекращена до конца.
+tui-end-next = Следующая партия серии
+tui-end-again = Ещё раз
+tui-end-replay = Смотреть запись
+tui-end-save = Сохранить запись
+tui-end-leaders = Таблица лидеров
+tui-end-menu = Назад в меню
+tui-leaders = Таблица лидеров: { $game }
+tui-leaders-nobody = Никто ещё не доиграл партию.
+tui-leader-person = человек
+tui-leader-bot = бот
+tui-leader-name = имя
+tui-leader-kind = кто
+tui-leader-won = победы
+tui-leader-drawn = ничьи
+tui-leader-lost = поражения
+tui-leader-series = серии
+tui-keys-leaders = влево, вправо: другая игра   вверх, вниз: прокрутка   Esc: назад
+tui-unknown-game = это запись игры, которой эта Polje не знает: { $game }
+tui-other-rules = запись сыграна по версии { $found } правил; у этой Polje версия { $known }
+tui-replay-broken = запись не удаётся проследить на ходу { $at }: { $problem }
+tui-replay-at = ход { $at } из { $all }
+tui-replay-standing = { $place }
+tui-replay-playing = { $place }, по одному каждые { $seconds } с
+tui-keys-replay = влево, вправо: ход  пробел: пуск  Home, End, 0-9: переход  + -: темп  Esc
+tui-keys-board = стрелки: курсор  Enter: ход  Tab: далее  t: подсказка  u: назад  ?: справка  q
+tui-keys-orders = Enter: выбор, стрелки: приказы  Tab: половина  u: назад  x: снять  p: пас  ?
+tui-keys-tempo = Enter: выбор, стрелки: приказы  Tab: половина  u, x: назад, снять  z: пауза  ?
+tui-keys-thinking = Esc: ход сразу   u: назад   m: ходы   ?: справка   q: выход
+tui-keys-watch = пробел: пауза   .: шаг   + -: темп   m: ходы   ?: справка   q: выход
+tui-keys-question = Enter: да   Esc: нет
+tui-keys-choice = вверх, вниз: выбор   Enter: ход   Esc: ни один
+tui-keys-list = вверх, вниз: прокрутка   Esc: назад
+tui-keys-end = вверх, вниз: выбор   Enter: дальше   Tab: доска   m: ходы   q: меню
+tui-keys-aside = стрелки: осмотреться   другая клавиша: назад
+tui-keys-help = Esc: назад
+tui-keys-help-more = вниз, пробел: дальше   Esc: назад
+tui-help-keys = Клавиши
+tui-help-everywhere = Везде
+tui-help-orders = Приказы
+tui-help-watching = Наблюдение за ботами
+tui-help-signs = Знаки
+tui-help-marks = [ ] — курсор. ( ) или точка — куда можно пойти. Число в клетке — номер владельца. › (или *) — место последнего хода. ‹ › — то, что выбрано. ! ! — подсказка. Стрелки — ещё не исполненные приказы.
+tui-help-move = двигать курсор; щелчок мышью делает ход на клетку
+tui-help-play = ход на клетку под курсором; если подходят несколько, они предлагаются
+tui-help-tab = к следующей клетке, куда можно ходить
+tui-help-pass = пропустить ход, если игра позволяет
+tui-help-escape = отпустить выбранную клетку; велеть думающему боту ходить сразу
+tui-help-tip = подсказка сильнейшего бота
+tui-help-undo = вернуть ваш последний ход
+tui-help-evaluate = чего стоит позиция при лучшей игре, вкл. и выкл.
+tui-help-pick = выбрать клетку, с которой пойдёт следующий приказ, или отпустить её
+tui-help-order = с выбранной клетки: послать юнитов туда и выбрать ту клетку
+tui-help-variant = следующий приказ ведёт половину юнитов
+tui-help-undo-order = отменить последний приказ
+tui-help-clear = снять все приказы
+tui-help-pause = пауза и продолжение
+tui-help-step = сразу сделать один ход
+tui-help-speed = быстрее, медленнее
+tui-help-moves = список ходов
+tui-help-resign = сдать партию
+tui-help-leave = выйти; партия сохранится, её можно продолжить из меню
+tui-help-end = закончить партию как есть
+tui-help-help = эта справка
+tui-help-redraw = нарисовать экран заново
+tui-help-suspend = назад в оболочку; fg вернёт сюда
+tui-help-quit = выйти из Polje; идущая партия сохранится
+tui-help-other-game = другая игра
+tui-help-scroll = прокрутка
+tui-help-back = назад
+tui-help-replay-step = ход назад, ход вперёд
+tui-help-replay-ten = десять ходов назад, десять вперёд
+tui-help-replay-jump = в начало, в конец, к такой-то десятой
+tui-help-replay-play = пустить само и остановить
+tui-help-menu-move = выбор
+tui-help-menu-choose = взять выбранное
+tui-help-field = другое поле
+tui-help-change = изменить его; для сида: новый
+tui-help-type = имя, размер, число или сид
+tui-help-start = играть
+cli-ascii = Рисовать только простыми знаками ASCII
+cli-no-mouse = Оставить мышь терминалу
+cli-tempo = Раунды идут сами, по одному в столько секунд (игры с очередью приказов)
+cli-no-tempo = у { $game } нет темпа: её ходы нельзя ставить в очередь
+cli-bad-tempo = --tempo { $value } — не темп: напишите секунды от 0.01 до 60, например 0.5
+tui-dealing = Создаётся доска (Esc: назад)
+tui-end-won = { $name } выигрывает.
+tui-end-won-by = { $name } выигрывает с разницей { $margin }.
+tui-end-shared = Ничья: { $names }.
+tui-key-move = стрелки, h j k l
+tui-key-arrows = стрелки
+tui-key-sideways = влево, вправо
+tui-key-up-down = вверх, вниз
+tui-key-choose = вверх, вниз, j k
+tui-key-text = буквы, цифры
+tui-key-field = вверх, вниз, Tab
+cli-tempo-alone = --tempo — для одного человека против ботов; люди за одной клавиатурой ходят по очереди

@@ -37,5 +37,5 @@ pub use player::{AnyPlayer, AnyPrompt, Budget, Player, Prompt, Seated, Stop};
 pub use record::{Closing, Event, ForfeitLine, Header, Record, RecordError};
 pub use rng::Rng;
 pub use seat::Seat;
-pub use shown::Shown;
+pub use shown::{ExtraKey, Shown};
 pub use table::{AnyTable, MoveHint, PlayError, ReplayError, Table};

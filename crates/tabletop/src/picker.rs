@@ -1,5 +1,7 @@
 //! From pointed-at cells to a move, for every interface with a pointer or a cursor.
 
+use std::collections::HashSet;
+
 use crate::{Coord, MoveHint};
 
 /// Narrows the legal moves by the cells pointed at so far.
@@ -43,27 +45,37 @@ impl Picker {
 
     /// Points at a cell. A cell that does not go on from the earlier ones may begin anew.
     pub fn point(&mut self, at: Coord) -> Pick {
-        self.picked.push(at);
-        if self.fitting().next().is_none() {
-            self.picked = vec![at];
+        let (pick, picked) = self.pointing(at);
+        self.picked = if pick == Pick::More { picked } else { Vec::new() };
+        pick
+    }
+
+    /// What pointing at a cell would come to.
+    pub fn would(&self, at: Coord) -> Pick {
+        self.pointing(at).0
+    }
+
+    /// With the cells pointed at then.
+    fn pointing(&self, at: Coord) -> (Pick, Vec<Coord>) {
+        let mut picked = [&self.picked[..], &[at]].concat();
+        if self.fitting(&picked).next().is_none() {
+            picked = vec![at];
         }
         let mut whole = Vec::new();
         let mut longer = false;
-        for hint in self.fitting() {
-            match hint.cells.len() == self.picked.len() {
+        for hint in self.fitting(&picked) {
+            match hint.cells.len() == picked.len() {
                 true => whole.push(hint.text.clone()),
                 false => longer = true,
             }
         }
-        match (whole.len(), longer) {
-            (0, true) => return Pick::More,
-            (0, false) => {
-                self.clear();
-                return Pick::Nothing;
-            }
-            _ => self.clear(),
-        }
-        if whole.len() == 1 { Pick::Move(whole.remove(0)) } else { Pick::Choose(whole) }
+        let pick = match (whole.len(), longer) {
+            (0, true) => Pick::More,
+            (0, false) => Pick::Nothing,
+            (1, _) => Pick::Move(whole.remove(0)),
+            _ => Pick::Choose(whole),
+        };
+        (pick, picked)
     }
 
     pub fn clear(&mut self) {
@@ -77,13 +89,18 @@ impl Picker {
 
     /// The cells that can be pointed at next, each once, in the order of the moves.
     pub fn targets(&self) -> Vec<Coord> {
-        let mut targets: Vec<Coord> = Vec::new();
-        for at in self.fitting().filter_map(|hint| hint.cells.get(self.picked.len())) {
-            if !targets.contains(at) {
-                targets.push(*at);
-            }
-        }
-        targets
+        self.following(&self.picked)
+    }
+
+    /// The same as if only this cell had been pointed at.
+    pub fn targets_from(&self, first: Coord) -> Vec<Coord> {
+        self.following(&[first])
+    }
+
+    fn following(&self, picked: &[Coord]) -> Vec<Coord> {
+        let mut met = HashSet::new();
+        let next = self.fitting(picked).filter_map(|hint| hint.cells.get(picked.len()));
+        next.copied().filter(|&at| met.insert(at)).collect()
     }
 
     /// Moves without a place, to be shown as buttons.
@@ -91,10 +108,8 @@ impl Picker {
         self.moves.iter().filter(|hint| hint.cells.is_empty()).map(|hint| hint.text.as_str())
     }
 
-    fn fitting(&self) -> impl Iterator<Item = &MoveHint> {
-        self.moves
-            .iter()
-            .filter(|hint| !hint.cells.is_empty() && hint.cells.starts_with(&self.picked))
+    fn fitting(&self, picked: &[Coord]) -> impl Iterator<Item = &MoveHint> {
+        self.moves.iter().filter(|hint| !hint.cells.is_empty() && hint.cells.starts_with(picked))
     }
 }
 

@@ -4,6 +4,32 @@ use crate::{Coord, Game, ParseMoveError, Phrase, Picture, Size};
 
 /// A game that can be put before people. Everything is made from a view, so it leaks nothing.
 pub trait Shown: Game {
+    /// Whether views hide part of the board, so that people at one keyboard must not look over
+    /// each other's shoulders and nothing can be taken back.
+    const HIDES: bool = false;
+
+    /// Whether moves are orders that may be given ahead of one's turn; `orders` says which.
+    const QUEUES: bool = false;
+
+    /// What people call the game.
+    fn title() -> Phrase;
+
+    /// What the game is about, in one line.
+    fn about() -> Phrase;
+
+    /// The rules, short enough to be read before the first game.
+    fn guide() -> Phrase;
+
+    /// Keys that mean something in this game only, besides those every game has.
+    fn keys() -> &'static [ExtraKey] {
+        &[]
+    }
+
+    /// The moves one could mean by pointing at these cells, legal now or not, the usual one first.
+    fn orders(_cells: &[Coord]) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
     /// Whether a view that came from outside hangs together, and the size of its board; what is
     /// wrong with it otherwise. Whatever else is made from a view may rely on it.
     fn check_view(view: &Self::View) -> Result<Size, String>;
@@ -43,4 +69,14 @@ pub trait Shown: Game {
 
     /// How the game ended and who won. The view is the referee's, after the end.
     fn closing(view: &Self::View) -> Vec<Phrase>;
+}
+
+/// A key of one game: what it is for, and the move it makes where the cursor is.
+#[derive(Clone, Copy, Debug)]
+pub struct ExtraKey {
+    pub key: char,
+    /// The key of a phrase.
+    pub about: &'static str,
+    /// The move in notation.
+    pub mv: fn(Coord) -> String,
 }

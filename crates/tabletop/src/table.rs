@@ -61,6 +61,10 @@ pub trait AnyTable: Send + Debug {
     fn to_move(&self) -> Option<Seat>;
     /// What the seat to move can do.
     fn moves(&self) -> Vec<MoveHint>;
+    /// The cells one points at to make a move; none when the text is not a move.
+    fn gesture(&self, text: &str) -> Vec<Coord>;
+    /// The moves one could order ahead by pointing at these cells, the usual one first.
+    fn orders(&self, cells: &[Coord]) -> Vec<String>;
     /// The notation of a move as a person typed it.
     fn read_move(&self, line: &str) -> Result<String, PlayError>;
     /// Plays a move given in notation and notes it, with the thinking time where it was measured.
@@ -150,6 +154,14 @@ impl<G: Shown> AnyTable for Table<G> {
     fn moves(&self) -> Vec<MoveHint> {
         let hint = |mv: G::Move| MoveHint { text: mv.to_string(), cells: G::gesture(mv) };
         self.game.legal_moves().into_iter().map(hint).collect()
+    }
+
+    fn gesture(&self, text: &str) -> Vec<Coord> {
+        self.read(text).map(G::gesture).unwrap_or_default()
+    }
+
+    fn orders(&self, cells: &[Coord]) -> Vec<String> {
+        G::orders(cells).iter().map(G::Move::to_string).collect()
     }
 
     fn read_move(&self, line: &str) -> Result<String, PlayError> {

@@ -253,6 +253,18 @@ impl<const BUG: u8> Strip<BUG> {
 }
 
 impl<const BUG: u8> Shown for Strip<BUG> {
+    fn title() -> Phrase {
+        phrase("strip-title")
+    }
+
+    fn about() -> Phrase {
+        phrase("strip-about")
+    }
+
+    fn guide() -> Phrase {
+        phrase("strip-guide")
+    }
+
     fn check_view(view: &View) -> Result<Size, String> {
         Ok(Size::new(view.owners.len() as u16, 1))
     }

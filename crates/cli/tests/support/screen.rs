@@ -30,6 +30,16 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Terminal {
     pub(crate) fn start(columns: u16, rows: u16, line: &str) -> Terminal {
+        Terminal::start_with(columns, rows, line, &[])
+    }
+
+    /// With these variables in the environment, too.
+    pub(crate) fn start_with(
+        columns: u16,
+        rows: u16,
+        line: &str,
+        environment: &[(&str, &str)],
+    ) -> Terminal {
         let size = PtySize { cols: columns, rows, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
         let before = settings(&pair);
@@ -37,6 +47,8 @@ impl Terminal {
         command.args(line.split_whitespace());
         command.env("LC_ALL", "C");
         command.env("TERM", "xterm-256color");
+        command.env_remove("NO_COLOR");
+        environment.iter().for_each(|(name, value)| command.env(name, value));
         let child = pair.slave.spawn_command(command).unwrap();
         let keyboard = pair.master.take_writer().unwrap();
         let mut reader = pair.master.try_clone_reader().unwrap();
@@ -70,7 +82,11 @@ impl Terminal {
         self.wait_until("the cursor", |screen| screen.cursor_position() == (row, column));
     }
 
-    fn wait_until(&self, what: &str, holds: impl Fn(&vt100::Screen) -> bool) -> Vec<String> {
+    pub(crate) fn wait_until(
+        &self,
+        what: &str,
+        holds: impl Fn(&vt100::Screen) -> bool,
+    ) -> Vec<String> {
         let deadline = Instant::now() + PATIENCE;
         let mut parser = self.screen.parser.lock().unwrap();
         while !holds(parser.screen()) {
@@ -79,6 +95,13 @@ impl Terminal {
             parser = self.screen.changed.wait_timeout(parser, left).unwrap().0;
         }
         parser.screen().contents().lines().map(str::to_owned).collect()
+    }
+
+    /// Gives the window another size.
+    pub(crate) fn resize(&self, columns: u16, rows: u16) {
+        let size = PtySize { cols: columns, rows, pixel_width: 0, pixel_height: 0 };
+        self.screen.parser.lock().unwrap().screen_mut().set_size(rows, columns);
+        self.pair.master.resize(size).unwrap();
     }
 
     /// Whether single keys come through, as opposed to edited lines.
@@ -95,10 +118,28 @@ impl Terminal {
         }
     }
 
+    /// Waits until the program stands still: one that is only about to must not be told to go on.
+    pub(crate) fn wait_until_stopped(&self) {
+        let pid = self.child.process_id().unwrap().to_string();
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let ran = Command::new("ps").args(["-o", "stat=", "-p", &pid]).output().unwrap();
+            if ran.stdout.starts_with(b"T") {
+                return;
+            }
+            assert!(Instant::now() < deadline, "waited for the program to be stopped");
+        }
+    }
+
     /// Sends a signal of that name.
     pub(crate) fn signal(&self, name: &str) {
         let pid = self.child.process_id().unwrap().to_string();
         assert!(Command::new("kill").args(["-s", name, &pid]).status().unwrap().success());
+    }
+
+    /// Waits for a program that had no chance to tidy up.
+    pub(crate) fn wait_for_death(&mut self) {
+        self.child.wait().unwrap();
     }
 
     /// Waits for the program to end; the terminal must be as it was before.

@@ -1,7 +1,8 @@
 //! What people see of a game and are told about it.
 
 use polje_tabletop::{
-    Coord, Grid, Marker, ParseMoveError, Phrase, Picture, Seat, SeatLine, Shown, Size, Tile, phrase,
+    Coord, ExtraKey, Grid, Marker, ParseMoveError, Phrase, Picture, Seat, SeatLine, Shown, Size,
+    Tile, phrase,
 };
 
 use super::setup::place;
@@ -11,6 +12,26 @@ use super::{Gamma, Move, View, notation};
 const LAST: Marker = Marker { style: "last", glyph: '*' };
 
 impl Shown for Gamma {
+    fn title() -> Phrase {
+        phrase("gamma-title")
+    }
+
+    fn about() -> Phrase {
+        phrase("gamma-about")
+    }
+
+    fn guide() -> Phrase {
+        phrase("gamma-guide")
+    }
+
+    fn keys() -> &'static [ExtraKey] {
+        const GOLDEN: ExtraKey =
+            ExtraKey { key: 'g', about: "gamma-key-golden", mv: |at| format!("{at}!") };
+        const SKIP: ExtraKey =
+            ExtraKey { key: 'c', about: "gamma-key-skip", mv: |_| "pass".to_owned() };
+        &[GOLDEN, SKIP]
+    }
+
     fn check_view(view: &View) -> Result<Size, String> {
         let owners = view.owners.cells().iter().flatten();
         let mut named =

@@ -12,6 +12,29 @@ const CAPITAL: Marker = Marker { style: "capital", glyph: '@' };
 const OBSTACLE: Marker = Marker { style: "obstacle", glyph: '?' };
 
 impl Shown for Generals {
+    const HIDES: bool = true;
+    const QUEUES: bool = true;
+
+    fn title() -> Phrase {
+        phrase("generals-title")
+    }
+
+    fn about() -> Phrase {
+        phrase("generals-about")
+    }
+
+    fn guide() -> Phrase {
+        phrase("generals-guide")
+    }
+
+    /// All units but one, or half, to a cell that shares a side.
+    fn orders(cells: &[Coord]) -> Vec<Move> {
+        let &[from, to] = cells else { return Vec::new() };
+        let beside = from.x.abs_diff(to.x) + from.y.abs_diff(to.y) == 1;
+        let march = |half| Move::March(March { from, to, half });
+        if beside { vec![march(false), march(true)] } else { Vec::new() }
+    }
+
     fn check_view(view: &View) -> Result<Size, String> {
         let seats = view.players.len();
         let mut named = view.order.iter().chain(&view.to_move).chain(&view.seat).copied();

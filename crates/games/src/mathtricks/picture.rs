@@ -10,6 +10,18 @@ use super::{Cell, MathTricks, Move, View, notation};
 const PAWN: Marker = Marker { style: "pawn", glyph: '*' };
 
 impl Shown for MathTricks {
+    fn title() -> Phrase {
+        phrase("mathtricks-title")
+    }
+
+    fn about() -> Phrase {
+        phrase("mathtricks-about")
+    }
+
+    fn guide() -> Phrase {
+        phrase("mathtricks-guide")
+    }
+
     fn check_view(view: &View) -> Result<Size, String> {
         let size = view.board.size();
         match () {

@@ -1,0 +1,286 @@
+//! The whole state of the program and what messages do to it. Screens lie on a stack; the one on top
+//! gets the keys. Nothing here reads a terminal or a clock.
+
+use std::fmt::Debug;
+use std::path::PathBuf;
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
+use polje_phrases::Language;
+use polje_tabletop::Phrase;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use crate::keyboard::Keyboard;
+use crate::plan::Plan;
+use crate::screens::{self, GameScreen, HelpScreen, MenuScreen};
+use crate::shelf::{Settings, Shelf};
+use crate::theme::Theme;
+use crate::thinking::Answer;
+use crate::voice::Voice;
+
+/// How the program is begun.
+#[derive(Debug)]
+pub struct Start {
+    /// The language asked for; without one, that of the last run.
+    pub language: Option<String>,
+    /// Where neither says one.
+    pub fallback: Voice,
+    pub theme: Theme,
+    pub mouse: bool,
+    /// The data directory, if there is one.
+    pub data: Option<PathBuf>,
+    /// A game to begin with, instead of the menu.
+    pub plan: Option<Plan>,
+}
+
+/// Something that happened.
+#[derive(Debug)]
+pub enum Message {
+    Key(KeyEvent),
+    Mouse(MouseEvent),
+    Resize {
+        width: u16,
+        height: u16,
+    },
+    /// A thinking thread has found something.
+    Answer(Answer),
+    /// Time to show that thinking goes on.
+    Spin,
+    /// The time of `App::alarm` has passed.
+    Alarm,
+}
+
+#[derive(Debug)]
+pub struct App {
+    shared: Shared,
+    /// Never empty while the program runs.
+    screens: Vec<Box<dyn Screen>>,
+    wish: Option<Wish>,
+}
+
+/// What the program wants of the terminal it runs in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    Quit,
+    /// Ctrl-Z: back to the shell until it says to go on.
+    Suspend,
+    /// Draw everything anew.
+    Redraw,
+}
+
+/// How long to wait before `Message::Alarm`. The same serial means the same alarm: it goes on
+/// counting whatever happens in between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Alarm {
+    pub serial: u64,
+    pub after: Duration,
+}
+
+/// What all screens use.
+#[derive(Debug)]
+pub(crate) struct Shared {
+    pub(crate) voice: Voice,
+    pub(crate) theme: Theme,
+    pub(crate) keyboard: Keyboard,
+    pub(crate) settings: Settings,
+    pub(crate) shelf: Option<Shelf>,
+    pub(crate) mail: Sender<Message>,
+    pub(crate) area: Rect,
+    /// How often the spinner has turned.
+    pub(crate) spin: usize,
+    serial: u64,
+}
+
+impl Shared {
+    /// A number nobody has had.
+    pub(crate) fn serial(&mut self) -> u64 {
+        self.serial += 1;
+        self.serial
+    }
+
+    /// A key as a command: on a Cyrillic layout the letter that stands on it in Latin.
+    pub(crate) fn command(&self, key: &KeyEvent) -> KeyCode {
+        match key.code {
+            KeyCode::Char(letter) => KeyCode::Char(self.keyboard.latin(letter)),
+            other => other,
+        }
+    }
+
+    pub(crate) fn say(&self, phrase: &Phrase) -> String {
+        self.voice.say(phrase)
+    }
+
+    pub(crate) fn tell(&self, key: &'static str) -> String {
+        self.voice.tell(key)
+    }
+
+    pub(crate) fn keep_settings(&self) -> Result<(), Phrase> {
+        self.shelf.as_ref().map_or(Ok(()), |shelf| shelf.keep_settings(&self.settings))
+    }
+}
+
+/// One full screen of the program.
+pub(crate) trait Screen: Debug {
+    fn update(&mut self, shared: &mut Shared, message: &Message) -> Step;
+    fn draw(&self, shared: &Shared, frame: &mut Frame<'_>);
+    /// Columns and rows below which only the needed size is shown.
+    fn least(&self) -> (u16, u16) {
+        (24, 8)
+    }
+    fn alarm(&self) -> Option<Alarm> {
+        None
+    }
+    /// Whether a spinner turns.
+    fn spins(&self) -> bool {
+        false
+    }
+    /// Whether letters are text here and no commands.
+    fn takes_text(&self) -> bool {
+        false
+    }
+    /// What the help says about this screen.
+    fn help(&self, shared: &Shared) -> HelpScreen;
+    /// The screen is on top again.
+    fn resume(&mut self, _shared: &mut Shared) -> Step {
+        Step::Stay
+    }
+}
+
+/// What a screen leads to.
+#[derive(Debug)]
+pub(crate) enum Step {
+    Stay,
+    Push(Box<dyn Screen>),
+    Replace(Box<dyn Screen>),
+    /// A game begins: what led to it is left behind, up to the menu.
+    Begin(Box<dyn Screen>),
+    Pop,
+    Quit,
+}
+
+impl App {
+    /// `mail` is where thinking threads send their answers. Fails when the game to begin with
+    /// cannot be set up.
+    pub fn new(start: Start, mail: Sender<Message>) -> Result<App, Phrase> {
+        let shelf = start.data.map(Shelf::new);
+        let settings = shelf.as_ref().map(Shelf::settings).unwrap_or_default();
+        let kept = || settings.language.as_deref().and_then(Language::find).map(Voice::in_language);
+        let asked = start.language.as_deref().and_then(Language::find).map(Voice::in_language);
+        let voice = asked.or_else(kept).unwrap_or(start.fallback);
+        let keyboard = settings.keyboard.unwrap_or_else(|| Keyboard::usual(voice.language().code));
+        let theme = Theme { palette: settings.palette, ..start.theme };
+        let mut shared = Shared {
+            voice,
+            theme,
+            keyboard,
+            settings,
+            shelf,
+            mail,
+            area: Rect::new(0, 0, 80, 24),
+            spin: 0,
+            serial: 0,
+        };
+        let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(MenuScreen::new(&shared))];
+        if let Some(plan) = start.plan {
+            screens.push(Box::new(GameScreen::start(plan, &mut shared)?));
+        }
+        Ok(App { shared, screens, wish: None })
+    }
+
+    pub fn update(&mut self, message: Message) {
+        match &message {
+            Message::Resize { width, height } => {
+                self.shared.area = Rect::new(0, 0, *width, *height);
+            }
+            Message::Spin => self.shared.spin += 1,
+            Message::Key(key) if self.take_key(key) => return,
+            _ => {}
+        }
+        if let Message::Answer(_) = message {
+            // Whoever asked may be under another screen by now.
+            let below = self.screens.len().saturating_sub(1);
+            for screen in &mut self.screens[..below] {
+                screen.update(&mut self.shared, &message);
+            }
+        }
+        let Some(top) = self.screens.last_mut() else { return };
+        let step = top.update(&mut self.shared, &message);
+        self.take(step);
+    }
+
+    /// Keys that mean the same everywhere.
+    fn take_key(&mut self, key: &KeyEvent) -> bool {
+        let Some(top) = self.screens.last() else { return true };
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            self.wish = Some(match self.shared.command(key) {
+                KeyCode::Char('c') => Wish::Quit,
+                KeyCode::Char('z') => Wish::Suspend,
+                KeyCode::Char('l') => Wish::Redraw,
+                _ => return false,
+            });
+            return true;
+        }
+        let asks = match key.code {
+            KeyCode::F(1) => true,
+            KeyCode::Char('?') => !top.takes_text(),
+            _ => false,
+        };
+        if asks {
+            let help = top.help(&self.shared);
+            self.screens.push(Box::new(help));
+        }
+        asks
+    }
+
+    fn take(&mut self, step: Step) {
+        match step {
+            Step::Stay => return,
+            Step::Push(screen) => self.screens.push(screen),
+            Step::Replace(screen) => {
+                self.screens.pop();
+                self.screens.push(screen);
+            }
+            Step::Begin(screen) => {
+                self.screens.truncate(1);
+                self.screens.push(screen);
+            }
+            Step::Pop => {
+                self.screens.pop();
+                if let Some(top) = self.screens.last_mut() {
+                    let step = top.resume(&mut self.shared);
+                    return self.take(step);
+                }
+            }
+            Step::Quit => self.screens.clear(),
+        }
+        if self.screens.is_empty() {
+            self.wish = Some(Wish::Quit);
+        }
+    }
+
+    pub fn draw(&self, frame: &mut Frame<'_>) {
+        let Some(top) = self.screens.last() else { return };
+        let area = frame.area();
+        let least = top.least();
+        if area.width < least.0 || area.height < least.1 {
+            screens::draw_too_small(&self.shared, frame, least);
+        } else {
+            top.draw(&self.shared, frame);
+        }
+    }
+
+    /// What the program wants of its terminal, asked for once.
+    pub fn wish(&mut self) -> Option<Wish> {
+        self.wish.take()
+    }
+
+    pub fn alarm(&self) -> Option<Alarm> {
+        self.screens.last()?.alarm()
+    }
+
+    pub fn spins(&self) -> bool {
+        self.screens.last().is_some_and(|top| top.spins())
+    }
+}

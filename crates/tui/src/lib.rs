@@ -1,0 +1,23 @@
+//! Polje in a terminal: menus, boards, replays and leaderboards for every game of the catalogue.
+
+mod app;
+mod board_view;
+mod boxes;
+mod keyboard;
+mod pace;
+mod plan;
+mod screens;
+mod session;
+mod shelf;
+mod terminal;
+mod text;
+mod theme;
+mod thinking;
+mod voice;
+
+pub use app::{Alarm, App, Message, Start, Wish};
+pub use plan::{Board, Plan, Sitter};
+pub use terminal::run;
+pub use theme::{Depth, Palette, Theme};
+pub use thinking::Answer;
+pub use voice::Voice;

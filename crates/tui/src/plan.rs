@@ -1,0 +1,81 @@
+//! What is to be played, and by whom: settled in the menu or on the command line.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use polje_arena::BestOf;
+use polje_games::{AnyGame, AnySetup};
+use polje_tabletop::{Rng, SetupError};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub game: &'static dyn AnyGame,
+    pub board: Board,
+    /// In the order of the first game's seats.
+    pub sitters: Vec<Sitter>,
+    pub best_of: BestOf,
+    pub seed: u64,
+    /// A file for the replay; games of a series get numbers.
+    pub record: Option<PathBuf>,
+    /// How long a turn lasts where orders are queued and rounds tick by themselves.
+    pub tempo: Option<Duration>,
+}
+
+/// Where boards come from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Board {
+    Fixed(AnySetup),
+    /// Dealt anew for every game by these settings, which have been checked.
+    Dealt(Vec<(String, String)>),
+}
+
+/// Who plays, by name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sitter {
+    pub name: String,
+    /// `None` for a person.
+    pub level: Option<String>,
+}
+
+impl Plan {
+    /// The seed of the game with that number, from 0.
+    pub(crate) fn seed_of(&self, number: u32) -> u64 {
+        self.seed.wrapping_add(number.into())
+    }
+
+    pub(crate) fn setup(&self, number: u32) -> Result<AnySetup, SetupError> {
+        match &self.board {
+            Board::Fixed(setup) => Ok(setup.clone()),
+            Board::Dealt(settings) => {
+                let settings: Vec<(&str, &str)> =
+                    settings.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+                self.game.deal(&settings, self.seed_of(number))
+            }
+        }
+    }
+
+    /// A seed for the bots of each seat, so that a game can be played again.
+    pub(crate) fn bot_seeds(&self, number: u32) -> Vec<u64> {
+        let mut seeds = Rng::new(self.seed_of(number));
+        self.sitters.iter().map(|_| seeds.next_u64()).collect()
+    }
+
+    pub(crate) fn persons(&self) -> usize {
+        self.sitters.iter().filter(|sitter| sitter.level.is_none()).count()
+    }
+
+    /// The same players on the boards after `played` games.
+    pub(crate) fn again(&self, played: u32) -> Plan {
+        Plan { seed: self.seed_of(played), record: None, ..self.clone() }
+    }
+}
+
+/// A new seed from the system; the clock where it gives none.
+pub(crate) fn fresh_seed() -> u64 {
+    let clock = || {
+        let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        since.map_or(0, |since| since.as_nanos() as u64)
+    };
+    getrandom::u64().unwrap_or_else(|_| clock())
+}

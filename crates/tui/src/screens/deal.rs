@@ -1,0 +1,88 @@
+//! A board being dealt, which may take a while where a fair one is looked for.
+
+use std::sync::PoisonError;
+
+use crossterm::event::KeyCode;
+use polje_tabletop::{Phrase, phrase};
+use ratatui::Frame;
+
+use crate::app::{Message, Screen, Shared, Step};
+use crate::screens::{GameScreen, HelpScreen};
+use crate::session::Session;
+use crate::text::{put, wrap};
+use crate::thinking::{Found, Thinking};
+
+#[derive(Debug)]
+pub(crate) struct DealScreen {
+    dealing: Thinking,
+    dealt: Option<Result<Session, Phrase>>,
+    problem: Option<Phrase>,
+}
+
+impl DealScreen {
+    pub(crate) fn new(
+        deal: impl FnOnce() -> Result<Session, Phrase> + Send + 'static,
+        shared: &mut Shared,
+    ) -> DealScreen {
+        let dealing = Thinking::deal(shared.serial(), deal, &shared.mail);
+        DealScreen { dealing, dealt: None, problem: None }
+    }
+
+    fn go_on(&mut self, shared: &mut Shared) -> Step {
+        match self.dealt.take() {
+            Some(Ok(session)) => Step::Begin(Box::new(GameScreen::begin(session, shared))),
+            Some(Err(problem)) => {
+                self.problem = Some(problem);
+                Step::Stay
+            }
+            None => Step::Stay,
+        }
+    }
+}
+
+impl Screen for DealScreen {
+    fn update(&mut self, shared: &mut Shared, message: &Message) -> Step {
+        match message {
+            Message::Key(key) => match shared.command(key) {
+                KeyCode::Esc | KeyCode::Char('q' | 'Q') => return Step::Pop,
+                _ => {}
+            },
+            Message::Answer(answer) if self.dealing.asked_for(answer) => {
+                if let Found::Dealt(dealt) = &answer.found {
+                    self.dealt = dealt.lock().unwrap_or_else(PoisonError::into_inner).take();
+                    return self.go_on(shared);
+                }
+            }
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let (text, style) = match &self.problem {
+            Some(problem) => (shared.say(problem), shared.theme.warning()),
+            None => {
+                let dealing = shared.say(&phrase("tui-dealing"));
+                let spinner = shared.theme.spinner(shared.spin);
+                (format!("{spinner} {dealing}"), shared.theme.strong())
+            }
+        };
+        for (row, line) in wrap(&text, area.width).iter().enumerate() {
+            put(frame.buffer_mut(), area, row as u16, line, style);
+        }
+    }
+
+    fn spins(&self) -> bool {
+        self.problem.is_none()
+    }
+
+    fn help(&self, shared: &Shared) -> HelpScreen {
+        HelpScreen::new(Vec::new(), shared)
+    }
+
+    /// The board may have been dealt under another screen.
+    fn resume(&mut self, shared: &mut Shared) -> Step {
+        self.go_on(shared)
+    }
+}

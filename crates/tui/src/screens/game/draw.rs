@@ -1,0 +1,366 @@
+//! The board with what is around it.
+
+use polje_tabletop::{Phrase, Pick, Seat, Viewer, phrase};
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use unicode_width::UnicodeWidthStr;
+
+use super::{Evaluation, GameScreen, Tip};
+use crate::app::Shared;
+use crate::board_view::{self, Layout, Marks};
+use crate::boxes;
+use crate::session::Told;
+use crate::text::{cut, put, wrap};
+
+/// The narrowest panel beside a board.
+const PANEL: u16 = 34;
+/// A window this wide has a panel beside the board even if the board does not fit then.
+const WIDE: u16 = 100;
+
+/// Columns of moves beside the board.
+const MOVE_COLUMNS: usize = 4;
+/// With more seats than this each has one line, cut where it is too long.
+const WRAPPED: usize = 4;
+/// A window this high has two lines for what has happened.
+const ROOMY: u16 = 22;
+
+/// Where everything is.
+pub(super) struct Arrangement {
+    header: Rect,
+    pub(super) layout: Layout,
+    panel: Rect,
+    /// The panel is beside the board and has room for moves.
+    beside: bool,
+    /// What has happened in one or two lines, what is now, keys.
+    foot: Rect,
+}
+
+pub(super) fn arrange(screen: &GameScreen, _shared: &Shared, area: Rect) -> Arrangement {
+    let picture = screen.session.picture();
+    let size = picture.board.size();
+    let foot_height = if area.height >= ROOMY { 4 } else { 3.min(area.height) };
+    let header = Rect { height: 1.min(area.height), ..area };
+    let foot = Rect { y: area.bottom() - foot_height, height: foot_height, ..area };
+    let middle = Rect {
+        y: area.y + header.height,
+        height: area.height.saturating_sub(header.height + foot_height),
+        ..area
+    };
+    let board = Rect { width: middle.width.saturating_sub(PANEL + 2), ..middle };
+    let layout = Layout::new(picture, board, screen.origin);
+    let all_columns = !layout.cuts_columns(size);
+    if area.width >= WIDE || (all_columns && middle.width > PANEL + 2) {
+        let used = layout.used(middle).0 + 2;
+        let panel = Rect { x: middle.x + used, width: (middle.width - used).min(60), ..middle };
+        return Arrangement { header, layout, panel, beside: true, foot };
+    }
+    let lines = (picture.seats.len() as u16).min((middle.height / 4).max(1));
+    let lines = lines.min(middle.height);
+    let panel = Rect { y: middle.bottom() - lines, height: lines, ..middle };
+    let board = Rect { height: middle.height - lines, ..middle };
+    let layout = Layout::new(picture, board, screen.origin);
+    Arrangement { header, layout, panel, beside: false, foot }
+}
+
+pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    if let Some(seat) = screen.covered {
+        return draw_cover(screen, seat, shared, frame);
+    }
+    let at = arrange(screen, shared, area);
+    let buffer = frame.buffer_mut();
+    draw_header(screen, shared, buffer, at.header);
+    board_view::draw(buffer, &at.layout, screen.session.picture(), &marks(screen), &shared.theme);
+    draw_panel(screen, shared, buffer, &at);
+    draw_foot(screen, shared, buffer, at.foot);
+    let over = Rect { height: area.height.saturating_sub(1), ..area };
+    if let Some(back) = screen.list {
+        draw_list(screen, shared, frame, over, back);
+    } else if let Some(choice) = &screen.choice {
+        let line = |(index, mv): (usize, &String)| {
+            let preview = screen.session.table.preview(mv).map(|preview| shared.say(&preview));
+            let text = format!(" {} {mv}  {} ", index + 1, preview.unwrap_or_default());
+            let chosen = index == choice.at;
+            (text, if chosen { shared.theme.selected() } else { Style::new() })
+        };
+        let lines: Vec<_> = choice.moves.iter().enumerate().map(line).collect();
+        boxes::draw(frame, over, &shared.tell("tui-choose"), &lines, choice.at, &shared.theme);
+    } else if let Some(end) = screen.end.as_ref().filter(|end| !end.aside) {
+        let place = if at.beside && at.panel.height > 8 { at.panel } else { over };
+        let width = place.width.saturating_sub(4).min(60);
+        let (lines, selected) = screen.end_lines(end, shared, width);
+        boxes::draw(frame, place, &shared.tell("tui-end"), &lines, selected, &shared.theme);
+    }
+}
+
+fn marks(screen: &GameScreen) -> Marks {
+    let session = &screen.session;
+    let playing = session.table.to_move().is_some() && screen.end.is_none();
+    let last = session.log.last().filter(|told| session.may_read(told));
+    let orders = screen.takes_orders();
+    let picked = match screen.orders.picked {
+        Some(at) if orders => vec![at],
+        _ => screen.picker().picked().to_vec(),
+    };
+    let targets = match (orders, picked.first()) {
+        (true, Some(&from)) => screen.picker().targets_from(from),
+        (true, None) => Vec::new(),
+        (false, _) => screen.picker().targets(),
+    };
+    let hint = match &screen.tip {
+        Tip::Move(mv) => session.table.gesture(mv),
+        _ => Vec::new(),
+    };
+    Marks {
+        cursor: (playing && !screen.watching()).then_some(screen.cursor),
+        picked,
+        targets: if playing { targets } else { Vec::new() },
+        last: last.map(|told| told.cells.clone()).unwrap_or_default(),
+        hint,
+        arrows: screen.orders.arrows(),
+    }
+}
+
+fn draw_header(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Rect) {
+    let session = &screen.session;
+    let plan = &session.plan;
+    let size = session.picture().board.size();
+    let title = shared.say(&plan.game.title());
+    let what = match session.table.record().header.seed {
+        Some(seed) => phrase("tui-header-seed").text("seed", seed),
+        None => phrase("tui-header"),
+    };
+    let mut text = shared.say(&what.text("title", title).text("size", size));
+    if plan.best_of.games() > 1 {
+        let game = phrase("tui-header-series").number("game", session.number());
+        text = format!("{text}   {}", shared.say(&game.number("length", plan.best_of.games())));
+    }
+    put(buffer, area, 0, &cut(&text, area.width, shared.theme.ascii), shared.theme.strong());
+}
+
+fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arrangement) {
+    let mut row = 0;
+    let lines = &screen.session.picture().seats;
+    let room = usize::from(at.panel.height);
+    let turn = lines.iter().position(|line| line.to_move).unwrap_or(0);
+    let first = crate::text::scroll(turn, room.min(lines.len()), lines.len());
+    for line in lines.iter().skip(first).take(room) {
+        let theme = &shared.theme;
+        let turn = if line.to_move { theme.glyph('▶', '>') } else { ' ' };
+        let mut style = if line.to_move { theme.strong() } else { Style::new() };
+        if !line.playing {
+            style = style.add_modifier(Modifier::CROSSED_OUT);
+        }
+        put(buffer, at.panel, row, &turn.to_string(), style);
+        let number = format!(" {} ", line.seat);
+        let swatch = theme.seat(line.seat).add_modifier(Modifier::BOLD);
+        let after = Rect { x: at.panel.x + 2, width: at.panel.width.saturating_sub(2), ..at.panel };
+        put(buffer, after, row, &number, swatch);
+        let text = seat_text(screen, line.seat, &line.status, shared);
+        let rest = Rect {
+            x: after.x + number.width() as u16 + 1,
+            width: after.width.saturating_sub(number.width() as u16 + 1),
+            ..at.panel
+        };
+        if at.beside && lines.len() <= WRAPPED {
+            for text in wrap(&text, rest.width) {
+                put(buffer, rest, row, &text, style);
+                row += 1;
+            }
+        } else {
+            put(buffer, rest, row, &cut(&text, rest.width, theme.ascii), style);
+            row += 1;
+        }
+    }
+    if !at.beside {
+        return;
+    }
+    row += 1;
+    let evaluation = match &screen.evaluation {
+        Evaluation::Off | Evaluation::Idle => None,
+        Evaluation::Thinking(_) => Some(spinning(shared, "tui-worth-thinking")),
+        Evaluation::Known(worth) => Some(shared.say(worth)),
+    };
+    for line in evaluation.iter().flat_map(|text| wrap(text, at.panel.width)) {
+        put(buffer, at.panel, row, &line, shared.theme.strong());
+        row += 1;
+    }
+    if evaluation.is_some() {
+        row += 1;
+    }
+    // At the end the box with what can be done now lies there.
+    if screen.end.as_ref().is_none_or(|end| end.aside) {
+        draw_moves(screen, shared, buffer, at.panel, row);
+    }
+}
+
+/// The latest moves, in as many columns as fit, read downwards.
+fn draw_moves(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Rect, row: u16) {
+    let rows = usize::from(area.height.saturating_sub(row + 1));
+    let moves = listed(screen, rows * MOVE_COLUMNS);
+    if moves.is_empty() || rows == 0 {
+        return;
+    }
+    put(buffer, area, row, &shared.tell("tui-moves"), shared.theme.faint());
+    let widest = moves.iter().map(|line| line.width()).max().unwrap_or(1) + 2;
+    let columns = (usize::from(area.width) / widest).clamp(1, MOVE_COLUMNS);
+    let shown = moves.len().min(rows * columns);
+    for (index, line) in moves[moves.len() - shown..].iter().enumerate() {
+        let place = Rect {
+            x: area.x + (index / rows * widest) as u16,
+            width: area.width.saturating_sub((index / rows * widest) as u16),
+            ..area
+        };
+        let latest = index + 1 == shown;
+        let style = if latest { shared.theme.strong() } else { Style::new() };
+        put(buffer, place, row + 1 + (index % rows) as u16, line, style);
+    }
+}
+
+/// The latest moves the reader may know, at most so many, numbered.
+fn listed(screen: &GameScreen, most: usize) -> Vec<String> {
+    let digits = screen.session.log.len().to_string().len();
+    let told = screen.session.log.iter().enumerate().rev();
+    // Where rounds go by while one waits, waiting is not worth a line.
+    let idle = |told: &Told| told.cells.is_empty() && screen.session.plan.game.queues();
+    let mut lines: Vec<String> = told
+        .filter(|(_, told)| screen.session.may_read(told) && !idle(told))
+        .take(most)
+        .map(|(index, told)| format!("{:>digits$}. {}: {}", index + 1, told.seat, told.mv))
+        .collect();
+    lines.reverse();
+    lines
+}
+
+fn draw_list(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>, area: Rect, back: usize) {
+    let moves = listed(screen, usize::MAX);
+    let lines: Vec<_> = match moves.is_empty() {
+        true => vec![(shared.tell("tui-no-moves"), Style::new())],
+        false => moves.into_iter().map(|line| (line, Style::new())).collect(),
+    };
+    let selected = lines.len().saturating_sub(1 + back);
+    boxes::draw(frame, area, &shared.tell("tui-moves"), &lines, selected, &shared.theme);
+}
+
+/// Name and standing; somebody who is only a seat's number needs no name.
+fn seat_text(screen: &GameScreen, seat: Seat, status: &Phrase, shared: &Shared) -> String {
+    let name = screen.session.name(seat);
+    let status = shared.say(status);
+    if name == shared.say(&phrase("person-name").seat("seat", seat)) {
+        return status;
+    }
+    shared.say(&phrase("tui-seat").text("name", name).text("status", status))
+}
+
+fn spinning(shared: &Shared, key: &'static str) -> String {
+    format!("{} {}", shared.theme.spinner(shared.spin), shared.tell(key))
+}
+
+fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Rect) {
+    let theme = &shared.theme;
+    let line = |buffer: &mut Buffer, row: u16, text: &str, style: Style| {
+        put(buffer, area, row, &cut(text, area.width, theme.ascii), style);
+    };
+    let said = match (&screen.question, &screen.notice) {
+        (Some(question), _) => Some((shared.say(&question.phrase()), theme.selected())),
+        (None, Some(notice)) => {
+            let style = if notice.warning { theme.warning() } else { Style::new() };
+            Some((shared.say(&notice.text), style))
+        }
+        (None, None) => None,
+    };
+    let room = area.height.saturating_sub(2);
+    if let Some((text, style)) = said {
+        let lines = wrap(&text, area.width);
+        for (row, text) in lines.iter().take(room.into()).enumerate() {
+            let last = row + 1 == usize::from(room) && lines.len() > usize::from(room);
+            let text = if last { format!("{text} {}", lines[row + 1]) } else { text.clone() };
+            line(buffer, row as u16, &text, style);
+        }
+    }
+    line(buffer, room, &now_line(screen, shared), theme.strong());
+    line(buffer, room + 1, &shared.tell(keys(screen)), theme.faint());
+}
+
+/// Whose turn it is, and what a move at the cursor would do.
+fn now_line(screen: &GameScreen, shared: &Shared) -> String {
+    let session = &screen.session;
+    if screen.end.is_some() {
+        return String::new();
+    }
+    if screen.watching() {
+        let speed = phrase(if screen.pace.paused { "tui-paused" } else { "tui-speed" });
+        return shared.say(&speed.exact("seconds", screen.pace.seconds()));
+    }
+    if matches!(screen.tip, Tip::Thinking(_)) {
+        return spinning(shared, "tui-tip-thinking");
+    }
+    let Some(seat) = session.table.to_move() else { return String::new() };
+    if screen.thinking.is_some() && !screen.in_tempo() {
+        let thinks = phrase("tui-thinking").text("name", session.name(seat));
+        return format!("{} {}", theme_spinner(shared), shared.say(&thinks));
+    }
+    let mut parts: Vec<String> = session.table.turn().iter().map(|turn| shared.say(turn)).collect();
+    if !screen.orders.is_empty() {
+        parts.push(shared.say(&phrase("tui-orders").number("count", screen.orders.len() as u64)));
+    }
+    if screen.takes_orders() && screen.orders.variant > 0 {
+        parts.push(shared.tell("tui-other-order"));
+    }
+    if screen.in_tempo() {
+        let key = if screen.pace.paused { "tui-paused" } else { "tui-speed" };
+        parts.push(shared.say(&phrase(key).exact("seconds", screen.pace.seconds())));
+    }
+    parts.extend(preview(screen, shared));
+    parts.join(if shared.theme.ascii { "  |  " } else { "  ·  " })
+}
+
+fn theme_spinner(shared: &Shared) -> char {
+    shared.theme.spinner(shared.spin)
+}
+
+/// The effect of the move at the cursor, where one is meant.
+fn preview(screen: &GameScreen, shared: &Shared) -> Option<String> {
+    let session = &screen.session;
+    session.person_to_move()?;
+    if session.viewer() == Viewer::Referee || screen.takes_orders() {
+        return None;
+    }
+    let fitting = match screen.picker().would(screen.cursor) {
+        Pick::Move(mv) => mv,
+        Pick::Choose(moves) => moves.into_iter().next()?,
+        Pick::More | Pick::Nothing => return None,
+    };
+    session.table.preview(&fitting).map(|preview| shared.say(&preview))
+}
+
+fn keys(screen: &GameScreen) -> &'static str {
+    match () {
+        () if screen.question.is_some() => "tui-keys-question",
+        () if screen.list.is_some() => "tui-keys-list",
+        () if screen.end.as_ref().is_some_and(|end| end.aside) => "tui-keys-aside",
+        () if screen.end.is_some() => "tui-keys-end",
+        () if screen.choice.is_some() => "tui-keys-choice",
+        () if screen.watching() => "tui-keys-watch",
+        () if screen.in_tempo() => "tui-keys-tempo",
+        () if screen.takes_orders() => "tui-keys-orders",
+        () if screen.thinking.is_some() => "tui-keys-thinking",
+        () => "tui-keys-board",
+    }
+}
+
+/// Nothing of the board, until the next person is alone with it.
+fn draw_cover(screen: &GameScreen, seat: Seat, shared: &Shared, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    let name = screen.session.name(seat);
+    let text = shared.say(&phrase("tui-hand-over").text("name", name));
+    let lines = wrap(&text, area.width.saturating_sub(4));
+    let top = area.height.saturating_sub(lines.len() as u16) / 2;
+    for (row, line) in lines.iter().enumerate() {
+        let before = area.width.saturating_sub(line.width() as u16) / 2;
+        let place = Rect { x: area.x + before, width: area.width - before, ..area };
+        put(frame.buffer_mut(), place, top + row as u16, line, shared.theme.strong());
+    }
+}

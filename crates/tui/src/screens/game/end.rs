@@ -1,0 +1,292 @@
+//! The end of a game: who won, how the series stands, and what can be done now.
+
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use crossterm::event::KeyCode;
+use polje_arena::{BestOf, Verdict};
+use polje_tabletop::{Closing, Exact, Phrase, Record, Standing, phrase};
+use ratatui::style::Style;
+
+use super::questions::Question;
+use super::{GameScreen, Notice};
+use crate::app::{Shared, Step};
+use crate::boxes::Line;
+use crate::screens::{DealScreen, LeadersScreen, ReplayScreen};
+use crate::session::Session;
+use crate::text::wrap;
+
+#[derive(Debug)]
+pub(super) struct EndMenu {
+    entries: Vec<Entry>,
+    at: usize,
+    /// The board is looked at instead.
+    pub(super) aside: bool,
+    /// The game was ended by hand, before it was over.
+    left: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Entry {
+    Next,
+    Again,
+    Replay,
+    Save,
+    Leaders,
+    Menu,
+}
+
+impl Entry {
+    fn key(self) -> &'static str {
+        match self {
+            Entry::Next => "tui-end-next",
+            Entry::Again => "tui-end-again",
+            Entry::Replay => "tui-end-replay",
+            Entry::Save => "tui-end-save",
+            Entry::Leaders => "tui-end-leaders",
+            Entry::Menu => "tui-end-menu",
+        }
+    }
+}
+
+impl EndMenu {
+    fn new(goes_on: bool, left: bool) -> EndMenu {
+        let first = if goes_on { Entry::Next } else { Entry::Again };
+        let entries = vec![first, Entry::Replay, Entry::Save, Entry::Leaders, Entry::Menu];
+        EndMenu { entries, at: 0, aside: false, left }
+    }
+}
+
+impl GameScreen {
+    /// The game is over: it is counted, once, and nothing is left to continue.
+    pub(super) fn finish(&mut self, shared: &mut Shared) {
+        let Some(outcome) = self.session.count() else { return };
+        if let Some(saving) = self.saving.take() {
+            saving.done();
+        }
+        let leaders = shared.shelf.as_ref();
+        let added = leaders.map_or(Ok(()), |shelf| shelf.add_to_leaders(&self.session, &outcome));
+        let kept = self.keep_record();
+        if let Err(text) = added.and(kept) {
+            self.notice = Some(Notice { text, warning: true });
+        }
+        self.pace.rest();
+        self.orders.clear();
+        self.end = Some(EndMenu::new(self.session.goes_on(), false));
+    }
+
+    /// Ends the game before it is over, with the board as it stands.
+    pub(super) fn end_now(&mut self, _shared: &mut Shared) {
+        self.thinking = None;
+        self.pending = None;
+        self.pace.rest();
+        self.covered = None;
+        if let Some(saving) = self.saving.take() {
+            saving.done();
+        }
+        if let Err(text) = self.keep_record() {
+            self.notice = Some(Notice { text, warning: true });
+        }
+        self.end = Some(EndMenu::new(false, true));
+    }
+
+    /// Writes the replay where the command line said.
+    fn keep_record(&self) -> Result<(), Phrase> {
+        let Some(asked) = &self.session.plan.record else { return Ok(()) };
+        let path = match self.session.plan.best_of {
+            BestOf::ONE => asked.clone(),
+            _ => numbered(asked, self.session.number()),
+        };
+        write_new(&path, self.session.table.record())
+    }
+
+    pub(super) fn take_end_key(&mut self, code: KeyCode, shared: &mut Shared) -> Step {
+        let Some(end) = &mut self.end else { return Step::Stay };
+        if end.aside {
+            match code {
+                KeyCode::Left | KeyCode::Char('h') => self.look(-1, 0, shared),
+                KeyCode::Right | KeyCode::Char('l') => self.look(1, 0, shared),
+                KeyCode::Up | KeyCode::Char('k') => self.look(0, -1, shared),
+                KeyCode::Down | KeyCode::Char('j') => self.look(0, 1, shared),
+                _ => end.aside = false,
+            }
+            return Step::Stay;
+        }
+        let count = end.entries.len();
+        match code {
+            KeyCode::Up | KeyCode::Char('k') => end.at = (end.at + count - 1) % count,
+            KeyCode::Down | KeyCode::Char('j') => end.at = (end.at + 1) % count,
+            KeyCode::Tab => end.aside = true,
+            KeyCode::Char('m') => self.list = Some(0),
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                let entry = end.entries[end.at];
+                return self.take_entry(entry, shared);
+            }
+            KeyCode::Char('n') => {
+                let entry = end.entries[0];
+                return self.take_entry(entry, shared);
+            }
+            KeyCode::Char('w') => return self.take_entry(Entry::Replay, shared),
+            KeyCode::Char('s') => return self.take_entry(Entry::Save, shared),
+            KeyCode::Char('q' | 'Q') | KeyCode::Esc => return Step::Pop,
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    fn look(&mut self, right: i32, down: i32, shared: &Shared) {
+        let size = self.session.picture().board.size();
+        self.origin = self.layout(shared).scrolled(right * 2, down * 2, size);
+    }
+
+    fn take_entry(&mut self, entry: Entry, shared: &mut Shared) -> Step {
+        match entry {
+            Entry::Next => {
+                let next = self.session.next();
+                Step::Replace(Box::new(DealScreen::new(move || next.deal(), shared)))
+            }
+            Entry::Again => {
+                let plan = self.session.plan.again(self.session.number());
+                let deal = move || Session::start(plan);
+                Step::Replace(Box::new(DealScreen::new(deal, shared)))
+            }
+            Entry::Replay => match ReplayScreen::new(self.session.table.record().clone()) {
+                Ok(replay) => Step::Push(Box::new(replay)),
+                Err(problem) => self.stay_with(problem),
+            },
+            Entry::Save => {
+                let record = self.session.table.record();
+                let seed = record.header.seed.map(|seed| format!("-{seed}")).unwrap_or_default();
+                let file = format!("{}{seed}.jsonl", record.header.game);
+                self.question = Some(Question::Save(file));
+                Step::Stay
+            }
+            Entry::Leaders => {
+                let game = self.session.plan.game;
+                Step::Push(Box::new(LeadersScreen::new(game, shared)))
+            }
+            Entry::Menu => Step::Pop,
+        }
+    }
+
+    fn stay_with(&mut self, problem: Phrase) -> Step {
+        self.warn(problem);
+        Step::Stay
+    }
+
+    pub(super) fn save_replay(&mut self, file: &str) {
+        let saved = write_new(Path::new(file.trim()), self.session.table.record());
+        self.notice = Some(match saved {
+            Ok(()) => {
+                let text = phrase("line-record-kept").text("file", file.trim());
+                Notice { text, warning: false }
+            }
+            Err(text) => Notice { text, warning: true },
+        });
+    }
+
+    /// Who won, by name, and by how much.
+    fn verdict(&self) -> Phrase {
+        let Some(outcome) = self.session.table.outcome() else { return phrase("tui-end") };
+        let winners: Vec<_> =
+            outcome.standings.iter().filter(|standing| standing.rank == 1).collect();
+        let name = |standing: &&Standing| self.session.name(standing.seat).to_owned();
+        match &winners[..] {
+            [winner] if winner.margin == Exact::default() => {
+                phrase("tui-end-won").text("name", name(winner))
+            }
+            [winner] => {
+                let won = phrase("tui-end-won-by").text("name", name(winner));
+                won.exact("margin", winner.margin.clone())
+            }
+            _ => {
+                let names = winners.iter().map(name).collect::<Vec<_>>().join(", ");
+                phrase("tui-end-shared").text("names", names)
+            }
+        }
+    }
+
+    /// What the box at the end says, and which of its lines is selected.
+    pub(super) fn end_lines(
+        &self,
+        end: &EndMenu,
+        shared: &Shared,
+        width: u16,
+    ) -> (Vec<Line>, usize) {
+        let theme = &shared.theme;
+        let mut lines: Vec<Line> = Vec::new();
+        let mut say = |text: String, style: Style| {
+            lines.extend(wrap(&text, width).into_iter().map(|line| (line, style)));
+        };
+        if end.left {
+            say(shared.tell("tui-ended-by-hand"), theme.strong());
+        } else {
+            say(shared.say(&self.verdict()), theme.strong());
+            for sentence in self.session.table.closing() {
+                say(shared.say(&sentence), Style::new());
+            }
+        }
+        if end.left {
+            for line in &self.session.picture().seats {
+                say(shared.say(&line.status), Style::new());
+            }
+        }
+        if self.session.plan.best_of != BestOf::ONE {
+            let played = self.session.series.played();
+            say(shared.say(&phrase("line-standings").number("game", played)), Style::new());
+            for line in self.session.series.standings() {
+                let standing = phrase("line-standing")
+                    .number("rank", line.rank)
+                    .text("name", &self.session.plan.sitters[line.player].name)
+                    .exact("points", line.points)
+                    .number("wins", line.wins)
+                    .number("draws", line.draws)
+                    .number("losses", line.losses);
+                say(shared.say(&standing), Style::new());
+            }
+            let name = |player: &usize| self.session.plan.sitters[*player].name.clone();
+            match self.session.series.verdict() {
+                Verdict::Open => {}
+                Verdict::Won(player) => {
+                    let won = phrase("line-series-won").text("name", name(&player));
+                    say(shared.say(&won), theme.strong());
+                }
+                Verdict::Shared(players) => {
+                    let names = players.iter().map(name).collect::<Vec<_>>().join(", ");
+                    let level = phrase("line-series-shared").text("names", names);
+                    say(shared.say(&level), theme.strong());
+                }
+            }
+        }
+        say(String::from("\n"), Style::new());
+        let selected = lines.len() + end.at;
+        for (index, entry) in end.entries.iter().enumerate() {
+            let style = if index == end.at { theme.selected() } else { Style::new() };
+            lines.push((format!(" {} ", shared.tell(entry.key())), style));
+        }
+        (lines, selected)
+    }
+}
+
+/// `game.jsonl` as `game-2.jsonl`.
+fn numbered(path: &Path, game: u32) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let extension = path.extension().map(|extension| format!(".{}", extension.to_string_lossy()));
+    path.with_file_name(format!("{stem}-{game}{}", extension.unwrap_or_default()))
+}
+
+/// Never over a file that is there.
+fn write_new(path: &Path, record: &Record) -> Result<(), Phrase> {
+    let mut record = record.clone();
+    record.closing.get_or_insert(Closing::Unfinished);
+    let written = OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .open(path)
+        .and_then(|mut file| file.write_all(record.to_string().as_bytes()));
+    written.map_err(|error| match error.kind() {
+        std::io::ErrorKind::AlreadyExists => phrase("tui-file-exists").text("file", path.display()),
+        _ => phrase("cli-cannot-write").text("file", path.display()).text("problem", error),
+    })
+}

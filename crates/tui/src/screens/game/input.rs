@@ -1,0 +1,388 @@
+//! Keys and mouse at the board.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use polje_tabletop::{Budget, Coord, Pick, Picker, Seat, Viewer, phrase};
+
+use super::{Choice, Evaluation, GameScreen, Notice, Question, Tip};
+use crate::app::{Shared, Step};
+use crate::thinking::Thinking;
+
+/// What pointing at a cell does when the one move that fits has a key of its own.
+#[derive(Clone, Copy)]
+enum Pointing {
+    Offers,
+    Plays,
+}
+
+impl GameScreen {
+    pub(super) fn take_key(&mut self, key: &KeyEvent, shared: &mut Shared) -> Step {
+        if self.question.is_some() {
+            return self.take_reply(key, shared);
+        }
+        let code = shared.command(key);
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return match code {
+                KeyCode::Char('d') if self.end.is_some() => self.leave(),
+                KeyCode::Char('d') => {
+                    self.end_now(shared);
+                    Step::Stay
+                }
+                _ => Step::Stay,
+            };
+        }
+        if self.covered.is_some() {
+            return self.take_cover_key(code, shared);
+        }
+        if let Some(back) = self.list {
+            self.take_list_key(code, back);
+            return Step::Stay;
+        }
+        if self.end.is_some() {
+            return self.take_end_key(code, shared);
+        }
+        if self.choice.is_some() {
+            self.take_choice_key(code, shared);
+            return Step::Stay;
+        }
+        if let KeyCode::Char(letter) = code
+            && self.take_extra_key(letter, shared)
+        {
+            return Step::Stay;
+        }
+        self.take_board_key(code, shared)
+    }
+
+    fn take_board_key(&mut self, code: KeyCode, shared: &mut Shared) -> Step {
+        match code {
+            KeyCode::Left | KeyCode::Char('h') => self.step(-1, 0, shared),
+            KeyCode::Right | KeyCode::Char('l') => self.step(1, 0, shared),
+            KeyCode::Up | KeyCode::Char('k') => self.step(0, -1, shared),
+            KeyCode::Down | KeyCode::Char('j') => self.step(0, 1, shared),
+            KeyCode::PageUp => self.jump(0, -10, shared),
+            KeyCode::PageDown => self.jump(0, 10, shared),
+            KeyCode::Home => self.jump(-10, 0, shared),
+            KeyCode::End => self.jump(10, 0, shared),
+            KeyCode::Char(' ') if self.watching() => self.pause(),
+            KeyCode::Enter => self.point(Pointing::Offers, shared),
+            KeyCode::Char(' ') => self.point(Pointing::Plays, shared),
+            KeyCode::Esc => self.let_go(),
+            KeyCode::Tab | KeyCode::BackTab if self.takes_orders() => {
+                self.orders.variant = 1 - self.orders.variant.min(1);
+            }
+            KeyCode::Tab => self.next_target(1, shared),
+            KeyCode::BackTab => self.next_target(-1, shared),
+            KeyCode::Char('p') => self.pass(shared),
+            KeyCode::Char('t') => self.ask_tip(shared),
+            KeyCode::Char('e') => self.toggle_evaluation(shared),
+            KeyCode::Char('u') | KeyCode::Backspace => self.undo(shared),
+            KeyCode::Char('x') => self.orders.clear(),
+            KeyCode::Char('z') => self.pause(),
+            KeyCode::Char('.' | 'n') if self.pace.is_set() => self.tick(shared),
+            KeyCode::Char('+' | '=') => self.pace.faster(),
+            KeyCode::Char('-') => self.pace.slower(),
+            KeyCode::Char('m') => self.list = Some(0),
+            KeyCode::Char('R') => self.ask_resign(),
+            KeyCode::Char('q' | 'Q') => {
+                if self.saving.is_some() || self.session.log.is_empty() {
+                    return self.leave();
+                }
+                self.question = Some(Question::Leave);
+            }
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    fn take_cover_key(&mut self, code: KeyCode, shared: &mut Shared) -> Step {
+        match code {
+            KeyCode::Enter | KeyCode::Char(' ') => self.uncover(shared),
+            KeyCode::Char('q' | 'Q') => return self.leave(),
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    /// The person whose turn it is sits down.
+    fn uncover(&mut self, shared: &mut Shared) {
+        if let Some(seat) = self.covered.take() {
+            self.notice = None;
+            self.session.show_to(Viewer::Seat(seat));
+            self.cursor = self.home();
+            self.advance(shared);
+            self.follow_cursor(shared);
+        }
+    }
+
+    fn take_list_key(&mut self, code: KeyCode, back: usize) {
+        let most = self.session.log.len();
+        self.list = match code {
+            KeyCode::Up | KeyCode::Char('k') => Some((back + 1).min(most)),
+            KeyCode::Down | KeyCode::Char('j') => Some(back.saturating_sub(1)),
+            KeyCode::PageUp => Some((back + 10).min(most)),
+            KeyCode::PageDown => Some(back.saturating_sub(10)),
+            KeyCode::Home => Some(most),
+            KeyCode::End => Some(0),
+            _ => None,
+        };
+    }
+
+    fn take_choice_key(&mut self, code: KeyCode, shared: &mut Shared) {
+        let Some(choice) = &mut self.choice else { return };
+        let count = choice.moves.len();
+        match code {
+            KeyCode::Up | KeyCode::Left | KeyCode::Char('k' | 'h') => {
+                choice.at = (choice.at + count - 1) % count;
+            }
+            KeyCode::Down | KeyCode::Right | KeyCode::Tab | KeyCode::Char('j' | 'l') => {
+                choice.at = (choice.at + 1) % count;
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                let mv = choice.moves[choice.at].clone();
+                self.play_own(&mv, shared);
+            }
+            KeyCode::Char(digit @ '1'..='9') => {
+                let chosen = choice.moves.get(digit as usize - '1' as usize).cloned();
+                if let Some(mv) = chosen {
+                    self.play_own(&mv, shared);
+                }
+            }
+            _ => self.choice = None,
+        }
+    }
+
+    /// A key of this game only.
+    fn take_extra_key(&mut self, letter: char, shared: &mut Shared) -> bool {
+        let keys = self.session.plan.game.keys();
+        let Some(extra) = keys.iter().find(|extra| extra.key == letter.to_ascii_lowercase()) else {
+            return false;
+        };
+        let mv = (extra.mv)(self.cursor);
+        self.play_own(&mv, shared);
+        true
+    }
+
+    /// Plays a move for the person to move; says so when nobody is asked.
+    pub(super) fn play_own(&mut self, mv: &str, shared: &mut Shared) {
+        self.choice = None;
+        match self.session.person_to_move() {
+            Some(seat) => {
+                if self.play(seat, mv, shared) {
+                    self.advance(shared);
+                } else {
+                    self.ask_person(shared);
+                }
+            }
+            None => self.warn(phrase("tui-wait")),
+        }
+    }
+
+    /// Moves the cursor; from a picked cell of a game with orders, gives one.
+    fn step(&mut self, right: i32, down: i32, shared: &mut Shared) {
+        let from = self.cursor;
+        let picked = self.orders.picked == Some(from) && self.takes_orders();
+        self.jump(right, down, shared);
+        if picked && self.cursor != from {
+            let to = self.cursor;
+            if !self.order(from, to, shared) {
+                self.orders.picked = None;
+            }
+        }
+    }
+
+    fn jump(&mut self, right: i32, down: i32, shared: &Shared) {
+        let size = self.session.picture().board.size();
+        let shift =
+            |at: u16, by: i32, all: u16| (i32::from(at) + by).clamp(0, i32::from(all) - 1) as u16;
+        self.cursor = Coord {
+            x: shift(self.cursor.x, right, size.width),
+            y: shift(self.cursor.y, down, size.height),
+        };
+        self.follow_cursor(shared);
+    }
+
+    fn point(&mut self, pointing: Pointing, shared: &mut Shared) {
+        if self.takes_orders() {
+            return self.point_order(shared);
+        }
+        if self.session.person_to_move().is_none() {
+            return self.warn(phrase("tui-wait"));
+        }
+        let at = self.cursor;
+        // What has a key of its own is precious: it is not done by a key for ordinary moves.
+        let special =
+            |mv: &str| self.session.plan.game.keys().iter().any(|extra| (extra.mv)(at) == mv);
+        match self.picker.point(at) {
+            Pick::Move(mv) if special(&mv) => match pointing {
+                Pointing::Offers => self.choice = Some(Choice { moves: vec![mv], at: 0 }),
+                Pointing::Plays => self.explain(shared),
+            },
+            Pick::Move(mv) => self.play_own(&mv, shared),
+            Pick::Choose(moves) => self.choice = Some(Choice { moves, at: 0 }),
+            Pick::More => {}
+            Pick::Nothing => self.explain(shared),
+        }
+    }
+
+    /// Why nothing can be done at the cursor: the reason the game gives for the cell typed as a
+    /// move.
+    fn explain(&mut self, shared: &mut Shared) {
+        let typed = format!("{} {}", self.cursor.x, self.cursor.y);
+        let table = &self.session.table;
+        let refused = table.read_move(&typed).and_then(|mv| table.report(&mv).map(drop)).err();
+        let reason = refused.map_or_else(|| phrase("tui-nothing-here"), |refused| refused.phrase());
+        let text = phrase("tui-refused").text("reason", shared.say(&reason));
+        self.warn(text);
+    }
+
+    fn let_go(&mut self) {
+        self.picker.clear();
+        self.orders.picked = None;
+        if let Some(thinking) = &self.thinking {
+            thinking.hurry();
+        }
+        if let Tip::Thinking(thinking) = &self.tip {
+            thinking.hurry();
+        }
+    }
+
+    fn next_target(&mut self, by: isize, shared: &Shared) {
+        let targets = self.picker.targets();
+        if targets.is_empty() {
+            return;
+        }
+        let at = targets.iter().position(|&at| at == self.cursor);
+        let next = match (at, by) {
+            (None, _) => 0,
+            (Some(at), 1..) => (at + 1) % targets.len(),
+            (Some(at), _) => (at + targets.len() - 1) % targets.len(),
+        };
+        self.cursor = targets[next];
+        self.follow_cursor(shared);
+    }
+
+    fn pass(&mut self, shared: &mut Shared) {
+        if self.session.person_to_move().is_none() {
+            return self.warn(phrase("tui-wait"));
+        }
+        let button = self.picker.buttons().next().map(str::to_owned);
+        match button {
+            Some(mv) => self.play_own(&mv, shared),
+            None => self.warn(phrase("tui-no-pass")),
+        }
+    }
+
+    fn pause(&mut self) {
+        if self.watching() || self.in_tempo() {
+            self.pace.paused = !self.pace.paused;
+        }
+    }
+
+    fn ask_tip(&mut self, shared: &mut Shared) {
+        let Some(seat) = self.session.person_to_move() else {
+            return self.warn(phrase("tui-wait"));
+        };
+        if matches!(self.tip, Tip::Thinking(_)) {
+            return;
+        }
+        let game = self.session.plan.game;
+        let bot = game.levels().last().and_then(|level| game.bot(level, seat.index() as u64));
+        let (Some(bot), Some(prompt)) = (bot, self.session.table.prompt(Budget::Usual)) else {
+            return;
+        };
+        let bot = std::sync::Arc::new(std::sync::Mutex::new(bot));
+        self.tip = Tip::Thinking(Thinking::bot(shared.serial(), bot, prompt, &shared.mail));
+    }
+
+    pub(super) fn show_tip(&mut self, mv: String, shared: &Shared) {
+        let text = match self.session.table.preview(&mv) {
+            Some(preview) => {
+                phrase("tui-tip-with").text("move", &mv).text("preview", shared.say(&preview))
+            }
+            None => phrase("tui-tip").text("move", &mv),
+        };
+        self.notice = Some(Notice { text, warning: false });
+        self.tip = Tip::Move(mv);
+    }
+
+    fn toggle_evaluation(&mut self, shared: &mut Shared) {
+        if !self.session.plan.game.has_solver() {
+            return self.warn(phrase("tui-no-solver"));
+        }
+        self.evaluation = match self.evaluation {
+            Evaluation::Off => Evaluation::Idle,
+            _ => Evaluation::Off,
+        };
+        self.evaluate(shared);
+    }
+
+    fn undo(&mut self, shared: &mut Shared) {
+        if self.session.plan.game.queues() {
+            return self.undo_order(shared);
+        }
+        if !self.session.can_undo() {
+            return self.warn(phrase("tui-no-undo"));
+        }
+        let Some(events) = self.session.undo_to() else {
+            return self.warn(phrase("tui-nothing-to-undo"));
+        };
+        match self.session.back_to(events) {
+            Ok(earlier) => {
+                self.thinking = None;
+                self.session = earlier;
+                self.after_change();
+                self.notice = Some(Notice { text: phrase("tui-undone"), warning: false });
+                self.save();
+                self.advance(shared);
+            }
+            Err(problem) => self.warn(problem),
+        }
+    }
+
+    fn ask_resign(&mut self) {
+        match self.session.person_to_move() {
+            Some(seat) => self.question = Some(Question::Resign(seat)),
+            None => self.warn(phrase("tui-wait")),
+        }
+    }
+
+    pub(super) fn resign(&mut self, seat: Seat, shared: &mut Shared) {
+        let name = self.session.name(seat).to_owned();
+        self.session.forfeit(seat, "resigned");
+        self.orders.clear();
+        self.after_change();
+        self.save();
+        if self.session.table.to_move().is_some() {
+            let text = phrase("line-resigned").text("name", name);
+            self.notice = Some(Notice { text, warning: false });
+        }
+        self.advance(shared);
+    }
+
+    pub(super) fn take_mouse(&mut self, mouse: &MouseEvent, shared: &mut Shared) {
+        if self.covered.is_some() || self.question.is_some() || self.list.is_some() {
+            return;
+        }
+        let layout = self.layout(shared);
+        let size = self.session.picture().board.size();
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) if self.end.is_none() => {
+                if let Some(at) = layout.cell_at(mouse.column, mouse.row) {
+                    self.choice = None;
+                    self.cursor = at;
+                    self.point(Pointing::Offers, shared);
+                }
+            }
+            MouseEventKind::Down(MouseButton::Right) => self.let_go(),
+            MouseEventKind::ScrollUp => self.origin = layout.scrolled(0, -2, size),
+            MouseEventKind::ScrollDown => self.origin = layout.scrolled(0, 2, size),
+            MouseEventKind::ScrollLeft => self.origin = layout.scrolled(-2, 0, size),
+            MouseEventKind::ScrollRight => self.origin = layout.scrolled(2, 0, size),
+            _ => {}
+        }
+    }
+
+    /// The picker of the person to move, for drawing.
+    pub(super) fn picker(&self) -> &Picker {
+        &self.picker
+    }
+}

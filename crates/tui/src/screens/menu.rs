@@ -1,0 +1,298 @@
+//! The front door: continue a game, begin one, look at replays and leaderboards, choose language and
+//! looks.
+
+use std::fs;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
+use polje_games::CATALOG;
+use polje_tabletop::{Phrase, Record, phrase};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::app::{Message, Screen, Shared, Step};
+use crate::keyboard::Keyboard;
+use crate::screens::{GameScreen, HelpScreen, LeadersScreen, ReplayScreen, SetupScreen, key_lines};
+use crate::shelf::SavedGame;
+use crate::text::{cut, put, put_more, scroll};
+use crate::theme::Palette;
+use crate::voice::clean;
+
+#[derive(Debug)]
+pub(crate) struct MenuScreen {
+    saved: Option<SavedGame>,
+    at: usize,
+    /// The file of a replay, as typed so far.
+    asking: Option<String>,
+    notice: Option<Phrase>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Entry {
+    Continue,
+    Game(usize),
+    Replay,
+    Leaders,
+    Language,
+    Palette,
+    Keyboard,
+    Help,
+    Quit,
+}
+
+/// The row of the first entry.
+const TOP: u16 = 3;
+
+impl MenuScreen {
+    pub(crate) fn new(shared: &Shared) -> MenuScreen {
+        let saved = shared.shelf.as_ref().and_then(|shelf| shelf.unfinished());
+        MenuScreen { saved, at: 0, asking: None, notice: None }
+    }
+
+    fn entries(&self) -> Vec<Entry> {
+        let games = (0..CATALOG.len()).map(Entry::Game);
+        let rest = [
+            Entry::Replay,
+            Entry::Leaders,
+            Entry::Language,
+            Entry::Palette,
+            Entry::Keyboard,
+            Entry::Help,
+            Entry::Quit,
+        ];
+        self.saved.iter().map(|_| Entry::Continue).chain(games).chain(rest).collect()
+    }
+
+    fn label(&self, entry: Entry, shared: &Shared) -> String {
+        let said = match entry {
+            Entry::Continue => {
+                return self.saved.as_ref().map_or_else(String::new, |saved| {
+                    let names: Vec<&str> =
+                        saved.plan().sitters.iter().map(|sitter| sitter.name.as_str()).collect();
+                    let said = phrase("tui-menu-continue")
+                        .text("game", shared.say(&saved.plan().game.title()))
+                        .text("players", names.join(", "));
+                    shared.say(&said.number("moves", saved.moves() as u64))
+                });
+            }
+            Entry::Game(game) => {
+                let title = shared.say(&CATALOG[game].title());
+                let about = shared.say(&CATALOG[game].about());
+                phrase("tui-menu-game").text("title", title).text("about", about)
+            }
+            Entry::Replay => phrase("tui-menu-replay"),
+            Entry::Leaders => phrase("tui-menu-leaders"),
+            Entry::Language => {
+                phrase("tui-menu-language").text("language", shared.voice.language().name)
+            }
+            Entry::Palette => phrase(match shared.theme.palette {
+                Palette::Contest => "tui-menu-contest-colours",
+                Palette::Safe => "tui-menu-safe-colours",
+            }),
+            Entry::Keyboard => phrase("tui-menu-keyboard").text("layout", shared.keyboard.name()),
+            Entry::Help => phrase("tui-menu-help"),
+            Entry::Quit => phrase("tui-menu-quit"),
+        };
+        shared.say(&said)
+    }
+
+    fn choose(&mut self, entry: Entry, shared: &mut Shared) -> Step {
+        self.notice = None;
+        match entry {
+            Entry::Continue => {
+                let Some(saved) = self.saved.take() else { return Step::Stay };
+                match GameScreen::resume_game(saved, shared) {
+                    Ok(game) => return Step::Push(Box::new(game)),
+                    Err(problem) => self.notice = Some(problem),
+                }
+            }
+            Entry::Game(game) => {
+                return Step::Push(Box::new(SetupScreen::new(CATALOG[game], shared)));
+            }
+            Entry::Replay => self.asking = Some(String::new()),
+            Entry::Leaders => {
+                return Step::Push(Box::new(LeadersScreen::new(CATALOG[0], shared)));
+            }
+            Entry::Language => {
+                shared.voice = shared.voice.next();
+                shared.settings.language = Some(shared.voice.language().code.to_owned());
+                if shared.settings.keyboard.is_none() {
+                    shared.keyboard = Keyboard::usual(shared.voice.language().code);
+                }
+                self.notice = shared.keep_settings().err();
+            }
+            Entry::Palette => {
+                let next = match shared.theme.palette {
+                    Palette::Contest => Palette::Safe,
+                    Palette::Safe => Palette::Contest,
+                };
+                shared.theme.palette = next;
+                shared.settings.palette = next;
+                self.notice = shared.keep_settings().err();
+            }
+            Entry::Keyboard => {
+                shared.keyboard = shared.keyboard.next();
+                shared.settings.keyboard = Some(shared.keyboard);
+                self.notice = shared.keep_settings().err();
+            }
+            Entry::Help => return Step::Push(Box::new(self.help(shared))),
+            Entry::Quit => return Step::Quit,
+        }
+        Step::Stay
+    }
+
+    fn take_text(&mut self, key: &KeyEvent, mut file: String, shared: &Shared) -> Step {
+        match key.code {
+            KeyCode::Enter => match read_replay(file.trim(), shared) {
+                Ok(replay) => return Step::Push(Box::new(replay)),
+                Err(problem) => self.notice = Some(problem),
+            },
+            KeyCode::Esc => {}
+            KeyCode::Backspace => {
+                file.pop();
+                self.asking = Some(file);
+            }
+            KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) => {
+                file.push(letter);
+                self.asking = Some(file);
+            }
+            _ => self.asking = Some(file),
+        }
+        Step::Stay
+    }
+
+    fn take_key(&mut self, key: &KeyEvent, shared: &mut Shared) -> Step {
+        let entries = self.entries();
+        let count = entries.len();
+        self.at = self.at.min(count - 1);
+        match shared.command(key) {
+            KeyCode::Up | KeyCode::Char('k') => self.at = (self.at + count - 1) % count,
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.at = (self.at + 1) % count,
+            KeyCode::Home => self.at = 0,
+            KeyCode::End => self.at = count - 1,
+            KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Right => {
+                return self.choose(entries[self.at], shared);
+            }
+            KeyCode::Char('x') | KeyCode::Delete if entries[self.at] == Entry::Continue => {
+                if let Some(saved) = self.saved.take() {
+                    saved.forget();
+                }
+                *self = MenuScreen::new(shared);
+            }
+            KeyCode::Char('q' | 'Q') => return Step::Quit,
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    /// The rows the entries have, and the first one shown.
+    fn rows(&self, area: Rect) -> (usize, usize) {
+        let shown = usize::from(area.height.saturating_sub(TOP + 2)).max(1);
+        (shown, scroll(self.at, shown, self.entries().len()))
+    }
+}
+
+fn read_replay(file: &str, shared: &Shared) -> Result<ReplayScreen, Phrase> {
+    let text = fs::read_to_string(file)
+        .map_err(|error| phrase("cli-cannot-read").text("file", file).text("problem", error))?;
+    match Record::parse(&text) {
+        Ok(record) => ReplayScreen::new(record),
+        Err(error) => {
+            let problem = phrase("record-error")
+                .text("file", file)
+                .number("line", error.line as u64)
+                .text("cause", shared.say(&error.cause));
+            // A game cut short can be looked at up to where it stops.
+            let before = error.before.ok_or_else(|| problem.clone())?;
+            Ok(ReplayScreen::new(*before)?.with_warning(problem))
+        }
+    }
+}
+
+impl Screen for MenuScreen {
+    fn update(&mut self, shared: &mut Shared, message: &Message) -> Step {
+        match message {
+            Message::Key(key) => match self.asking.take() {
+                Some(file) => self.take_text(key, file, shared),
+                None => self.take_key(key, shared),
+            },
+            Message::Mouse(mouse) => {
+                let (shown, first) = self.rows(shared.area);
+                let row = usize::from(mouse.row).checked_sub(usize::from(TOP));
+                let entry = row.filter(|row| *row < shown).map(|row| row + first);
+                match (mouse.kind, entry) {
+                    (MouseEventKind::Down(MouseButton::Left), Some(at)) => {
+                        let entries = self.entries();
+                        let Some(&entry) = entries.get(at) else { return Step::Stay };
+                        self.at = at;
+                        return self.choose(entry, shared);
+                    }
+                    (MouseEventKind::ScrollUp, _) => self.at = self.at.saturating_sub(1),
+                    (MouseEventKind::ScrollDown, _) => {
+                        self.at = (self.at + 1).min(self.entries().len() - 1);
+                    }
+                    _ => {}
+                }
+                Step::Stay
+            }
+            _ => Step::Stay,
+        }
+    }
+
+    fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let theme = &shared.theme;
+        let place = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
+        let line = |text: &str| cut(text, place.width, theme.ascii);
+        let buffer = frame.buffer_mut();
+        put(buffer, place, 0, "Polje", theme.strong());
+        put(buffer, place, 1, &line(&shared.tell("tui-menu-welcome")), theme.faint());
+        let (shown, first) = self.rows(area);
+        let entries = self.entries();
+        for (index, &entry) in entries.iter().enumerate().skip(first).take(shown) {
+            let selected = index == self.at;
+            let style = if selected { theme.selected() } else { Style::new() };
+            let mark = if selected { theme.glyph('▸', '>') } else { ' ' };
+            let text = format!("{mark} {} ", self.label(entry, shared));
+            put(buffer, place, TOP + (index - first) as u16, &line(&text), style);
+        }
+        let rows = TOP..TOP + shown as u16;
+        put_more(buffer, place, rows, (first, shown, entries.len()), theme);
+        let message = match (&self.asking, &self.notice) {
+            (Some(file), _) => {
+                let ask = phrase("tui-ask-replay").text("file", clean(file));
+                Some((shared.say(&ask), theme.selected()))
+            }
+            (None, Some(notice)) => Some((shared.say(notice), theme.warning())),
+            (None, None) => None,
+        };
+        if let Some((text, style)) = message {
+            put(buffer, place, area.height - 2, &line(&text), style);
+        }
+        let saved = entries.get(self.at) == Some(&Entry::Continue);
+        let keys = if saved { "tui-keys-menu-saved" } else { "tui-keys-menu" };
+        put(buffer, place, area.height - 1, &line(&shared.tell(keys)), theme.faint());
+    }
+
+    fn takes_text(&self) -> bool {
+        self.asking.is_some()
+    }
+
+    fn help(&self, shared: &Shared) -> HelpScreen {
+        let keys = [
+            ("tui-key-choose", "tui-help-menu-move"),
+            ("Enter, Space", "tui-help-menu-choose"),
+            ("q", "tui-help-quit"),
+        ];
+        HelpScreen::new(key_lines(shared, &keys), shared)
+    }
+
+    /// A game may have been left, or another one finished.
+    fn resume(&mut self, shared: &mut Shared) -> Step {
+        // Whoever holds a game cannot be offered it.
+        self.saved = None;
+        self.saved = shared.shelf.as_ref().and_then(|shelf| shelf.unfinished());
+        self.at = self.at.min(self.entries().len() - 1);
+        Step::Stay
+    }
+}

@@ -1,0 +1,468 @@
+//! What to play: board, players, series, seed. Made from the knobs and presets of the game.
+
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
+use polje_arena::BestOf;
+use polje_games::AnyGame;
+use polje_tabletop::{Phrase, Range, Seat, phrase};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
+
+use crate::app::{Message, Screen, Shared, Step};
+use crate::plan::{Board, Plan, Sitter, fresh_seed};
+use crate::screens::{DealScreen, HelpScreen, key_lines};
+use crate::session::Session;
+use crate::text::{cut, put, put_more, scroll};
+use crate::voice::clean;
+
+#[derive(Debug)]
+pub(crate) struct SetupScreen {
+    game: &'static dyn AnyGame,
+    /// The chosen preset; `None` once a knob was turned by hand.
+    preset: Option<usize>,
+    /// Name and text of every knob.
+    knobs: Vec<(&'static str, String)>,
+    chairs: Vec<Chair>,
+    series: usize,
+    tempo: usize,
+    seed: String,
+    at: usize,
+    problem: Option<Phrase>,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug)]
+struct Chair {
+    /// `None` for a person.
+    level: Option<&'static str>,
+    /// What the person is called; empty for "Player 1".
+    name: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Field {
+    Preset,
+    Knob(usize),
+    Chair(usize),
+    Series,
+    Tempo,
+    Seed,
+    Start,
+}
+
+const SERIES: [&str; 4] = ["best-of-1", "best-of-3", "best-of-5", "best-of-7"];
+/// Milliseconds a round lasts; none: every order is a turn.
+const TEMPI: [Option<u64>; 5] = [None, Some(2000), Some(1000), Some(500), Some(250)];
+/// The row of the first field.
+const TOP: u16 = 2;
+const LONGEST_TEXT: usize = 40;
+
+impl SetupScreen {
+    pub(crate) fn new(game: &'static dyn AnyGame, shared: &Shared) -> SetupScreen {
+        let knobs = game.knobs().iter().map(|knob| (knob.name, game.usual(knob.name))).collect();
+        let mut setup = SetupScreen {
+            game,
+            preset: None,
+            knobs,
+            chairs: Vec::new(),
+            series: 0,
+            tempo: 0,
+            seed: fresh_seed().to_string(),
+            at: 0,
+            problem: None,
+        };
+        let standard = game.presets().iter().position(|preset| preset.name == "standard");
+        if !game.presets().is_empty() {
+            setup.take_preset(standard.unwrap_or(0));
+        }
+        setup.match_chairs();
+        if let (Some(chair), Some(name)) = (setup.chairs.first_mut(), &shared.settings.name) {
+            chair.name.clone_from(name);
+        }
+        setup.at = setup.fields().len() - 1;
+        setup
+    }
+
+    fn take_preset(&mut self, index: usize) {
+        for (name, text) in &mut self.knobs {
+            *text = self.game.usual(name);
+            let given = self.game.presets()[index].knobs.iter().find(|(knob, _)| knob == name);
+            if let Some((_, value)) = given {
+                *text = (*value).to_owned();
+            }
+        }
+        self.preset = Some(index);
+        self.match_chairs();
+    }
+
+    /// As many chairs as there are players; new ones are for bots of a middling level.
+    fn match_chairs(&mut self) {
+        let players = self.knobs.iter().find(|(name, _)| *name == "players");
+        let fits = self.game.check_settings(&self.settings()).is_ok();
+        let Some(count) = players.and_then(|(_, text)| text.parse().ok()).filter(|_| fits) else {
+            return;
+        };
+        let levels = self.game.levels();
+        let level = levels.get(levels.len() / 2).copied();
+        let first = self.chairs.is_empty();
+        self.chairs.resize(count, Chair { level, name: String::new() });
+        if first && let Some(chair) = self.chairs.first_mut() {
+            chair.level = None;
+        }
+    }
+
+    fn settings(&self) -> Vec<(&str, &str)> {
+        self.knobs.iter().map(|(name, text)| (*name, text.as_str())).collect()
+    }
+
+    fn persons(&self) -> usize {
+        self.chairs.iter().filter(|chair| chair.level.is_none()).count()
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let mut fields = Vec::new();
+        if !self.game.presets().is_empty() {
+            fields.push(Field::Preset);
+        }
+        let free = |index: &usize| {
+            let (least, most) = self.game.knobs()[*index].range.ends();
+            least != most
+        };
+        fields.extend((0..self.knobs.len()).filter(free).map(Field::Knob));
+        fields.extend((0..self.chairs.len()).map(Field::Chair));
+        fields.push(Field::Series);
+        if self.game.queues() && self.persons() == 1 {
+            fields.push(Field::Tempo);
+        }
+        fields.extend([Field::Seed, Field::Start]);
+        fields
+    }
+
+    fn field(&self) -> Field {
+        let fields = self.fields();
+        fields[self.at.min(fields.len() - 1)]
+    }
+
+    /// Name and value of a field.
+    fn shown(&self, field: Field, shared: &Shared) -> (String, String) {
+        match field {
+            Field::Preset => {
+                let value = match self.preset {
+                    Some(index) => {
+                        let name = self.game.presets()[index].name;
+                        shared.voice.find(&format!("tui-preset-{name}")).unwrap_or(name.to_owned())
+                    }
+                    None => shared.tell("tui-preset-custom"),
+                };
+                (shared.tell("tui-setup-board"), value)
+            }
+            Field::Knob(index) => {
+                let (name, text) = &self.knobs[index];
+                let label = shared.voice.find(&format!("tui-knob-{name}"));
+                let (least, most) = self.game.knobs()[index].range.ends();
+                let range = phrase("tui-setup-range").text("least", least).text("most", most);
+                let value = format!("{}   {}", clean(text), shared.say(&range));
+                (label.unwrap_or_else(|| (*name).to_owned()), value)
+            }
+            Field::Chair(index) => {
+                let seat = Seat::at(index);
+                let chair = &self.chairs[index];
+                let value = match (chair.level, chair.name.as_str()) {
+                    (Some(level), _) => {
+                        phrase("tui-setup-bot").text("level", level_name(level, shared))
+                    }
+                    (None, "") => phrase("tui-setup-person"),
+                    (None, name) => phrase("tui-setup-named").text("name", clean(name)),
+                };
+                (shared.say(&phrase("person-name").seat("seat", seat)), shared.say(&value))
+            }
+            Field::Series => {
+                let games = self.best_of().games();
+                let value = match games {
+                    1 => phrase("tui-setup-single"),
+                    _ => phrase("tui-setup-best-of").number("games", games),
+                };
+                (shared.tell("tui-setup-series"), shared.say(&value))
+            }
+            Field::Tempo => {
+                let value = match TEMPI[self.tempo] {
+                    None => phrase("tui-setup-steps"),
+                    Some(ms) => phrase("tui-setup-tempo-of")
+                        .exact("seconds", polje_tabletop::Exact::fraction(ms, 1000u32)),
+                };
+                (shared.tell("tui-setup-tempo"), shared.say(&value))
+            }
+            Field::Seed => (shared.tell("tui-setup-seed"), clean(&self.seed)),
+            Field::Start => (String::new(), shared.tell("tui-setup-start")),
+        }
+    }
+
+    fn best_of(&self) -> BestOf {
+        SERIES[self.series].parse().expect("the list names series")
+    }
+
+    /// Changes the field by one to the left or right.
+    fn turn(&mut self, forward: bool) {
+        let next = |at: usize, count: usize| {
+            if forward { (at + 1) % count } else { (at + count - 1) % count }
+        };
+        match self.field() {
+            Field::Preset => {
+                let count = self.game.presets().len();
+                let to = self.preset.map_or(0, |at| next(at, count));
+                self.take_preset(to);
+            }
+            Field::Knob(index) => {
+                if let Range::Count { least, most } = self.game.knobs()[index].range {
+                    let now: u64 = self.knobs[index].1.parse().unwrap_or(least);
+                    let to = if forward { now.saturating_add(1) } else { now.saturating_sub(1) };
+                    self.knobs[index].1 = to.clamp(least, most).to_string();
+                    self.knob_turned();
+                }
+            }
+            Field::Chair(index) => {
+                let levels = self.game.levels();
+                let chair = &mut self.chairs[index];
+                let at = chair.level.and_then(|level| levels.iter().position(|one| *one == level));
+                let to = next(at.map_or(0, |at| at + 1), levels.len() + 1);
+                chair.level = to.checked_sub(1).map(|at| levels[at]);
+            }
+            Field::Series => self.series = next(self.series, SERIES.len()),
+            Field::Tempo => self.tempo = next(self.tempo, TEMPI.len()),
+            Field::Seed => self.seed = fresh_seed().to_string(),
+            Field::Start => {}
+        }
+    }
+
+    fn knob_turned(&mut self) {
+        self.preset = None;
+        self.match_chairs();
+        let options = String::new();
+        let checked = self.game.check_settings(&self.settings());
+        self.problem = checked.err().map(|error| error.phrase(self.game.name(), &options));
+    }
+
+    /// The text of the field that can be typed into.
+    fn text(&mut self) -> Option<&mut String> {
+        match self.field() {
+            Field::Knob(index) => Some(&mut self.knobs[index].1),
+            Field::Chair(index) => {
+                let chair = &mut self.chairs[index];
+                chair.level.is_none().then_some(&mut chair.name)
+            }
+            Field::Seed => Some(&mut self.seed),
+            _ => None,
+        }
+    }
+
+    fn type_letter(&mut self, letter: Option<char>) {
+        let Some(text) = self.text() else { return };
+        match letter {
+            Some(letter) if text.chars().count() < LONGEST_TEXT => text.push(letter),
+            Some(_) => {}
+            None => {
+                text.pop();
+            }
+        }
+        match self.field() {
+            Field::Knob(_) => self.knob_turned(),
+            _ => self.problem = None,
+        }
+    }
+
+    fn begin(&mut self, shared: &mut Shared) -> Step {
+        match self.plan(shared) {
+            Ok(plan) => {
+                let deal = DealScreen::new(move || Session::start(plan), shared);
+                Step::Push(Box::new(deal))
+            }
+            Err(problem) => {
+                self.problem = Some(problem);
+                Step::Stay
+            }
+        }
+    }
+
+    fn plan(&self, shared: &mut Shared) -> Result<Plan, Phrase> {
+        let checked = self.game.check_settings(&self.settings());
+        checked.map_err(|error| error.phrase(self.game.name(), ""))?;
+        let digits = !self.seed.is_empty() && self.seed.bytes().all(|byte| byte.is_ascii_digit());
+        let seed = digits.then(|| self.seed.parse().ok()).flatten();
+        let seed = seed.ok_or_else(|| phrase("cli-bad-seed").text("value", &self.seed))?;
+        let sitters = self.sitters(shared)?;
+        let named = self.chairs.iter().find(|chair| chair.level.is_none());
+        if let Some(chair) = named.filter(|chair| !chair.name.trim().is_empty()) {
+            shared.settings.name = Some(chair.name.trim().to_owned());
+            // A name that is not kept is only typed again.
+            let _ = shared.keep_settings();
+        }
+        let settings = self.knobs.iter().map(|(name, text)| ((*name).to_owned(), text.clone()));
+        let tempo = TEMPI[self.tempo].filter(|_| self.fields().contains(&Field::Tempo));
+        Ok(Plan {
+            game: self.game,
+            board: Board::Dealt(settings.collect()),
+            sitters,
+            best_of: self.best_of(),
+            seed,
+            record: None,
+            tempo: tempo.map(Duration::from_millis),
+        })
+    }
+
+    /// Bots of one level get numbers; somebody without a name is called by the seat.
+    fn sitters(&self, shared: &Shared) -> Result<Vec<Sitter>, Phrase> {
+        let mut sitters: Vec<Sitter> = Vec::new();
+        for (index, chair) in self.chairs.iter().enumerate() {
+            let seat = phrase("person-name").seat("seat", Seat::at(index));
+            let same =
+                |chairs: &[Chair]| chairs.iter().filter(|other| other.level == chair.level).count();
+            let name = match (chair.level, chair.name.trim()) {
+                (Some(level), _) if same(&self.chairs) > 1 => {
+                    format!("{level} {}", same(&self.chairs[..=index]))
+                }
+                (Some(level), _) => level.to_owned(),
+                (None, "") => shared.say(&seat),
+                (None, name) => name.to_owned(),
+            };
+            if chair.level.is_none()
+                && sitters.iter().any(|other| other.level.is_none() && other.name == name)
+            {
+                return Err(phrase("tui-same-name").text("name", name));
+            }
+            sitters.push(Sitter { name, level: chair.level.map(str::to_owned) });
+        }
+        Ok(sitters)
+    }
+
+    fn take_key(&mut self, key: &KeyEvent, shared: &mut Shared) -> Step {
+        let count = self.fields().len();
+        match key.code {
+            KeyCode::Up | KeyCode::BackTab => self.at = (self.at + count - 1) % count,
+            KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % count,
+            KeyCode::Left => self.turn(false),
+            KeyCode::Right => self.turn(true),
+            KeyCode::Char(' ') if self.text().is_none() && self.field() != Field::Start => {
+                self.turn(true);
+            }
+            KeyCode::Enter => return self.begin(shared),
+            KeyCode::Char(' ') if self.field() == Field::Start => return self.begin(shared),
+            KeyCode::Esc => return Step::Pop,
+            KeyCode::Backspace => self.type_letter(None),
+            KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) => {
+                self.type_letter(Some(letter));
+            }
+            _ => {}
+        }
+        self.at = self.at.min(self.fields().len() - 1);
+        Step::Stay
+    }
+
+    /// The rows the fields have, and the first one shown.
+    fn rows(&self, area: Rect) -> (usize, usize) {
+        let shown = usize::from(area.height.saturating_sub(TOP + 2)).max(1);
+        (shown, scroll(self.at, shown, self.fields().len()))
+    }
+}
+
+/// A level in the reader's language, where it has a name there.
+fn level_name(level: &str, shared: &Shared) -> String {
+    shared.voice.find(&format!("tui-level-{level}")).unwrap_or_else(|| level.to_owned())
+}
+
+impl Screen for SetupScreen {
+    fn update(&mut self, shared: &mut Shared, message: &Message) -> Step {
+        match message {
+            Message::Key(key) => return self.take_key(key, shared),
+            Message::Mouse(mouse) => {
+                let (shown, first) = self.rows(shared.area);
+                let row = usize::from(mouse.row).checked_sub(usize::from(TOP));
+                let at = row.filter(|row| *row < shown).map(|row| row + first);
+                let count = self.fields().len();
+                match (mouse.kind, at.filter(|at| *at < count)) {
+                    (MouseEventKind::Down(MouseButton::Left), Some(at)) => {
+                        let again = self.at == at;
+                        self.at = at;
+                        if self.field() == Field::Start {
+                            return self.begin(shared);
+                        }
+                        if again {
+                            self.turn(true);
+                        }
+                    }
+                    (MouseEventKind::ScrollUp, _) => self.at = self.at.saturating_sub(1),
+                    (MouseEventKind::ScrollDown, _) => self.at = (self.at + 1).min(count - 1),
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let theme = &shared.theme;
+        let place = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
+        let buffer = frame.buffer_mut();
+        put(buffer, place, 0, &shared.say(&self.game.title()), theme.strong());
+        let fields = self.fields();
+        let shown: Vec<(String, String)> =
+            fields.iter().map(|&field| self.shown(field, shared)).collect();
+        let widest = shown.iter().map(|(label, _)| label.width()).max().unwrap_or(0);
+        let (rows, first) = self.rows(area);
+        for (index, (label, value)) in shown.iter().enumerate().skip(first).take(rows) {
+            let row = TOP + (index - first) as u16;
+            let selected = index == self.at;
+            let gap = " ".repeat(widest - label.width() + 2);
+            let (open, close) = match (selected, fields[index]) {
+                (true, Field::Start) => ("[ ", " ]"),
+                (false, Field::Start) => ("  ", "  "),
+                (true, _) if theme.ascii => ("< ", " >"),
+                (true, _) => ("◂ ", " ▸"),
+                (false, _) => ("  ", "  "),
+            };
+            put(buffer, place, row, &format!("{label}{gap}"), Style::new());
+            let before = (widest + 2) as u16;
+            let rest = Rect {
+                x: place.x + before.min(place.width),
+                width: place.width.saturating_sub(before),
+                ..place
+            };
+            let text = cut(&format!("{open}{value}{close}"), rest.width, theme.ascii);
+            let style = if selected { theme.selected() } else { Style::new() };
+            put(buffer, rest, row, &text, style);
+        }
+        let window = TOP..TOP + rows as u16;
+        put_more(buffer, place, window, (first, rows, fields.len()), theme);
+        if let Some(problem) = &self.problem {
+            let text = cut(&shared.say(problem), place.width, theme.ascii);
+            put(buffer, place, area.height - 2, &text, theme.warning());
+        }
+        let keys = cut(&shared.tell("tui-keys-setup"), place.width, theme.ascii);
+        put(buffer, place, area.height - 1, &keys, theme.faint());
+    }
+
+    fn takes_text(&self) -> bool {
+        true
+    }
+
+    fn help(&self, shared: &Shared) -> HelpScreen {
+        let keys = [
+            ("tui-key-field", "tui-help-field"),
+            ("tui-key-sideways", "tui-help-change"),
+            ("tui-key-text", "tui-help-type"),
+            ("Enter", "tui-help-start"),
+            ("Esc", "tui-help-back"),
+        ];
+        let mut parts = vec![
+            super::help::Part::Heading(shared.say(&self.game.title())),
+            super::help::Part::Text(shared.say(&self.game.guide())),
+            super::help::Part::Heading(shared.tell("tui-help-keys")),
+        ];
+        parts.extend(key_lines(shared, &keys));
+        HelpScreen::new(parts, shared)
+    }
+}

@@ -1,0 +1,282 @@
+//! What outlives a run, in the data directory: settings, games that were left before their end, and
+//! the leaderboards.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use polje_arena::{BestOf, Leader, LeaderKind, Score, Store, Verdict};
+use polje_games::AnySetup;
+use polje_tabletop::{Outcome, Phrase, Record, phrase};
+use serde::{Deserialize, Serialize};
+
+use crate::keyboard::Keyboard;
+use crate::plan::{Board, Plan, Sitter};
+use crate::session::Session;
+use crate::theme::Palette;
+
+/// The data directory.
+#[derive(Clone, Debug)]
+pub(crate) struct Shelf(PathBuf);
+
+/// What was chosen in the menu and holds for the next run.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Settings {
+    pub(crate) language: Option<String>,
+    pub(crate) keyboard: Option<Keyboard>,
+    pub(crate) palette: Palette,
+    /// What the first person was called last time.
+    pub(crate) name: Option<String>,
+}
+
+impl Shelf {
+    pub(crate) fn new(folder: PathBuf) -> Shelf {
+        Shelf(folder)
+    }
+
+    /// Those of the last run; as at the first when there are none or they cannot be read.
+    pub(crate) fn settings(&self) -> Settings {
+        let text = fs::read_to_string(self.0.join("settings.json")).unwrap_or_default();
+        serde_json::from_str(&text).unwrap_or_default()
+    }
+
+    pub(crate) fn keep_settings(&self, settings: &Settings) -> Result<(), Phrase> {
+        let file = self.0.join("settings.json");
+        let text = serde_json::to_string_pretty(settings).expect("settings are plain data");
+        let written = fs::create_dir_all(&self.0).and_then(|()| fs::write(&file, text + "\n"));
+        written.map_err(|error| cannot_write(&file, &error))
+    }
+
+    pub(crate) fn leaders(&self, game: &str) -> Result<Vec<Leader>, Phrase> {
+        let store = Store::open(&self.0).map_err(|error| error.phrase())?;
+        store.leaders(game).map_err(|error| error.phrase())
+    }
+
+    /// Adds a game that has just been counted, and the series when that has decided it.
+    pub(crate) fn add_to_leaders(
+        &self,
+        session: &Session,
+        outcome: &Outcome,
+    ) -> Result<(), Phrase> {
+        let kind = |sitter: &Sitter| match sitter.level {
+            Some(_) => LeaderKind::Bot,
+            None => LeaderKind::Person,
+        };
+        // Bots of one level share a line, whatever they were numbered here.
+        fn name(sitter: &Sitter) -> &str {
+            sitter.level.as_deref().unwrap_or(&sitter.name)
+        }
+        let drawn = outcome.winners().count() > 1;
+        let score = |rank: u32| match (rank, drawn) {
+            (1, false) => Score::Win,
+            (1, true) => Score::Draw,
+            _ => Score::Loss,
+        };
+        let mut scores: Vec<(LeaderKind, &str, Score)> = session
+            .seated()
+            .zip(&outcome.standings)
+            .map(|(sitter, standing)| (kind(sitter), name(sitter), score(standing.rank)))
+            .collect();
+        if session.plan.best_of != BestOf::ONE
+            && let Verdict::Won(player) = session.series.verdict()
+        {
+            let sitter = &session.plan.sitters[player];
+            scores.push((kind(sitter), name(sitter), Score::SeriesWon));
+        }
+        let mut store = Store::open(&self.0).map_err(|error| error.phrase())?;
+        store.add_scores(session.plan.game.name(), &scores).map_err(|error| error.phrase())
+    }
+
+    fn games(&self) -> PathBuf {
+        self.0.join("unfinished")
+    }
+
+    /// The game that was left last and that nobody else is playing now.
+    pub(crate) fn unfinished(&self) -> Option<SavedGame> {
+        let entries = fs::read_dir(self.games()).ok()?.flatten();
+        let mut files: Vec<_> = entries
+            .map(|entry| entry.path())
+            .filter(|path| path.extension().is_some_and(|extension| extension == "part"))
+            .filter_map(|path| Some((fs::metadata(&path).ok()?.modified().ok()?, path)))
+            .collect();
+        files.sort();
+        files.into_iter().rev().find_map(|(_, path)| SavedGame::read(path))
+    }
+}
+
+fn cannot_write(file: &Path, error: &io::Error) -> Phrase {
+    phrase("cli-cannot-write").text("file", file.display()).text("problem", error)
+}
+
+/// Everything about a game but its moves: the first line of its file, before the record.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Heading {
+    game: String,
+    sitters: Vec<Sitter>,
+    best_of: BestOf,
+    seed: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    settings: Option<Vec<(String, String)>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tempo_ms: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    record: Option<PathBuf>,
+    outcomes: Vec<Outcome>,
+}
+
+/// The file of a game in progress. It grows with every move and is gone when the game ends; the
+/// system frees the lock on it however this process ends, and then the game can be continued.
+#[derive(Debug)]
+pub(crate) struct Saving {
+    path: PathBuf,
+    file: File,
+    events: usize,
+}
+
+impl Saving {
+    pub(crate) fn start(shelf: &Shelf, session: &Session) -> Result<Saving, Phrase> {
+        let folder = shelf.games();
+        let wrong = |error: &io::Error| cannot_write(&folder, error);
+        fs::create_dir_all(&folder).map_err(|error| wrong(&error))?;
+        for number in 0..1000 {
+            let path = folder.join(format!("{}-{number}.part", std::process::id()));
+            match OpenOptions::new().read(true).write(true).create_new(true).open(&path) {
+                Ok(file) => {
+                    file.try_lock().map_err(|error| wrong(&error.into()))?;
+                    let mut saving = Saving { path, file, events: 0 };
+                    saving.rewrite(session)?;
+                    return Ok(saving);
+                }
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(wrong(&error)),
+            }
+        }
+        Err(wrong(&io::ErrorKind::AlreadyExists.into()))
+    }
+
+    /// Adds what has happened since; after a move was taken back, writes all of it anew.
+    pub(crate) fn note(&mut self, session: &Session) -> Result<(), Phrase> {
+        let events = &session.table.record().events;
+        if events.len() < self.events {
+            return self.rewrite(session);
+        }
+        let lines: String = events[self.events..].iter().map(ToString::to_string).collect();
+        self.events = events.len();
+        let written = self.file.write_all(lines.as_bytes());
+        written.map_err(|error| cannot_write(&self.path, &error))
+    }
+
+    fn rewrite(&mut self, session: &Session) -> Result<(), Phrase> {
+        let plan = &session.plan;
+        let heading = Heading {
+            game: plan.game.name().to_owned(),
+            sitters: plan.sitters.clone(),
+            best_of: plan.best_of,
+            seed: plan.seed,
+            settings: match &plan.board {
+                Board::Dealt(settings) => Some(settings.clone()),
+                Board::Fixed(_) => None,
+            },
+            tempo_ms: plan.tempo.map(|tempo| tempo.as_millis() as u64),
+            record: plan.record.clone(),
+            outcomes: session.outcomes.clone(),
+        };
+        let record = session.table.record();
+        let mut text = serde_json::to_string(&heading).expect("a heading is plain data");
+        text.push('\n');
+        text.push_str(&record.header_line());
+        record.events.iter().for_each(|event| text.push_str(&event.to_string()));
+        self.events = record.events.len();
+        let replaced = self
+            .file
+            .set_len(0)
+            .and_then(|()| self.file.seek(SeekFrom::Start(0)))
+            .and_then(|_| self.file.write_all(text.as_bytes()));
+        replaced.map_err(|error| cannot_write(&self.path, &error))
+    }
+
+    /// The game is over: nothing is left to continue.
+    pub(crate) fn done(self) {
+        // A file that stays behind is only offered again.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+/// A game that was left before its end.
+#[derive(Debug)]
+pub(crate) struct SavedGame {
+    plan: Plan,
+    outcomes: Vec<Outcome>,
+    record: Record,
+    saving: Saving,
+}
+
+impl SavedGame {
+    /// `None` when somebody is playing it, or it cannot be understood.
+    fn read(path: PathBuf) -> Option<SavedGame> {
+        let mut file = OpenOptions::new().read(true).write(true).open(&path).ok()?;
+        match file.try_lock() {
+            Ok(()) | Err(TryLockError::Error(_)) => {}
+            Err(TryLockError::WouldBlock) => return None,
+        }
+        let mut text = String::new();
+        file.read_to_string(&mut text).ok()?;
+        let (heading, rest) = text.split_once('\n')?;
+        let heading: Heading = serde_json::from_str(heading).ok()?;
+        // A record in progress has no closing line, and its last line may be cut off.
+        let record = match Record::parse(rest) {
+            Ok(record) => record,
+            Err(error) => *error.before?,
+        };
+        let game = polje_games::find(&heading.game)?;
+        if record.events.is_empty() {
+            // Killed before the first move: nothing is lost.
+            let _ = fs::remove_file(&path);
+            return None;
+        }
+        if record.header.rules != game.rules() {
+            return None;
+        }
+        let board = match heading.settings {
+            Some(settings) => Board::Dealt(settings),
+            None => Board::Fixed(AnySetup {
+                value: record.header.setup.clone(),
+                seed: record.header.seed,
+            }),
+        };
+        let plan = Plan {
+            game,
+            board,
+            sitters: heading.sitters,
+            best_of: heading.best_of,
+            seed: heading.seed,
+            record: heading.record,
+            tempo: heading.tempo_ms.map(Duration::from_millis),
+        };
+        let saving = Saving { path, file, events: 0 };
+        Some(SavedGame { plan, outcomes: heading.outcomes, record, saving })
+    }
+
+    pub(crate) fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    pub(crate) fn moves(&self) -> usize {
+        self.record.events.len()
+    }
+
+    pub(crate) fn resume(self) -> Result<(Session, Saving), Phrase> {
+        let session = Session::resume(self.plan, self.outcomes, &self.record)?;
+        let mut saving = self.saving;
+        saving.rewrite(&session)?;
+        Ok((session, saving))
+    }
+
+    /// Throws the game away.
+    pub(crate) fn forget(self) {
+        self.saving.done();
+    }
+}

@@ -1,0 +1,116 @@
+//! Sentences on the screen: broken into lines by their width in columns, cut with a mark.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use crate::theme::Theme;
+
+/// The lines of a text in so many columns; blank lines separate paragraphs. Words longer than a
+/// line are broken.
+pub(crate) fn wrap(text: &str, width: u16) -> Vec<String> {
+    let width = usize::from(width.max(1));
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        let mut line = String::new();
+        for word in paragraph.split_whitespace() {
+            if !line.is_empty() && line.width() + 1 + word.width() > width {
+                lines.push(std::mem::take(&mut line));
+            }
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            for letter in word.chars() {
+                if line.width() + letter.width().unwrap_or(0) > width {
+                    lines.push(std::mem::take(&mut line));
+                }
+                line.push(letter);
+            }
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// As much of a text as fits in so many columns, with a mark where it is cut.
+pub(crate) fn cut(text: &str, width: u16, ascii: bool) -> String {
+    let width = usize::from(width);
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for letter in text.chars() {
+        if short.width() + letter.width().unwrap_or(0) + 1 > width {
+            break;
+        }
+        short.push(letter);
+    }
+    if width > 0 {
+        short.push(if ascii { '~' } else { '…' });
+    }
+    short
+}
+
+/// Writes one line into a row of an area, cut where the area ends.
+pub(crate) fn put(buffer: &mut Buffer, area: Rect, row: u16, text: &str, style: Style) {
+    if row < area.height {
+        buffer.set_stringn(area.x, area.y + row, text, area.width.into(), style);
+    }
+}
+
+/// The first row to show so that the selected one of `all` is among `shown`.
+pub(crate) fn scroll(selected: usize, shown: usize, all: usize) -> usize {
+    selected.saturating_sub(shown.saturating_sub(1) / 2).min(all.saturating_sub(shown))
+}
+
+/// Marks at the right edge of a list that goes on above or below what is shown.
+pub(crate) fn put_more(
+    buffer: &mut Buffer,
+    area: Rect,
+    rows: std::ops::Range<u16>,
+    (first, shown, all): (usize, usize, usize),
+    theme: &Theme,
+) {
+    let edge = Rect { x: area.right().saturating_sub(1), width: 1, ..area };
+    if first > 0 {
+        put(buffer, edge, rows.start, &theme.glyph('▲', '^').to_string(), theme.strong());
+    }
+    if first + shown < all {
+        put(buffer, edge, rows.end - 1, &theme.glyph('▼', 'v').to_string(), theme.strong());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_between_words_by_columns_and_not_by_bytes() {
+        assert_eq!(wrap("ab cd ef", 5), ["ab cd", "ef"]);
+        assert_eq!(wrap("първи втори", 6), ["първи", "втори"]);
+        assert_eq!(wrap("漢字漢字", 4), ["漢字", "漢字"]);
+        assert_eq!(wrap("abcdef", 4), ["abcd", "ef"]);
+        assert_eq!(wrap("a\n\nb", 4), ["a", "", "b"]);
+    }
+
+    #[test]
+    fn a_cut_text_ends_in_a_mark_and_fits() {
+        assert_eq!(cut("abcdef", 4, false), "abc…");
+        assert_eq!(cut("漢字漢字", 4, true), "漢~");
+        assert_eq!(cut("abc", 3, false), "abc");
+        assert_eq!(cut("abc", 0, false), "");
+    }
+
+    #[test]
+    fn the_selected_row_is_always_shown() {
+        for all in 1..20 {
+            for shown in 1..=all {
+                for selected in 0..all {
+                    let first = scroll(selected, shown, all);
+                    assert!((first..first + shown).contains(&selected));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! Colours and glyphs. Colour is never the only cue: with none at all, numbers, marks and reverse
+//! video say the same. Painted cells bring their own background and text colour, and everything else
+//! stays in the terminal's own colours, so light and dark backgrounds both work.
+
+use polje_tabletop::{Marker, Seat, Tile};
+use ratatui::style::{Color, Modifier, Style};
+use serde::{Deserialize, Serialize};
+
+/// How the screen is painted.
+#[derive(Clone, Copy, Debug)]
+pub struct Theme {
+    pub depth: Depth,
+    pub palette: Palette,
+    /// Nothing but ASCII outside of sentences.
+    pub ascii: bool,
+}
+
+/// How many colours the terminal has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Depth {
+    None,
+    Sixteen,
+    Indexed,
+    True,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Palette {
+    /// Blue and green for the first two, as on the contest's sheet.
+    #[default]
+    Contest,
+    /// Colours that people who confuse red and green tell apart.
+    Safe,
+}
+
+type Rgb = (u8, u8, u8);
+
+const CONTEST: [Rgb; 12] = [
+    (0x00, 0xB0, 0xF0),
+    (0x92, 0xD0, 0x50),
+    (0xFF, 0xB3, 0x47),
+    (0xFF, 0x80, 0x80),
+    (0xC9, 0xA0, 0xFF),
+    (0xFF, 0xE0, 0x66),
+    (0x40, 0xD8, 0xC8),
+    (0xFF, 0x9E, 0xDB),
+    (0xBD, 0xB7, 0x6B),
+    (0xB0, 0xC4, 0xDE),
+    (0xE0, 0xA0, 0x70),
+    (0xA0, 0xE8, 0xC0),
+];
+const CONTEST_PAWNS: [Rgb; 2] = [(0x00, 0xFF, 0xFF), (0xFF, 0xFF, 0x00)];
+/// Okabe and Ito's colours, then lighter shades of them.
+const SAFE: [Rgb; 12] = [
+    (0x56, 0xB4, 0xE9),
+    (0xE6, 0x9F, 0x00),
+    (0x00, 0x9E, 0x73),
+    (0xF0, 0xE4, 0x42),
+    (0xCC, 0x79, 0xA7),
+    (0x00, 0x72, 0xB2),
+    (0xD5, 0x5E, 0x00),
+    (0xA0, 0xA0, 0xA0),
+    (0xAB, 0xDA, 0xF4),
+    (0xF3, 0xCF, 0x80),
+    (0x80, 0xCF, 0xB9),
+    (0xE6, 0xBC, 0xD3),
+];
+const SIXTEEN: [Color; 6] =
+    [Color::Cyan, Color::Green, Color::Yellow, Color::Magenta, Color::Gray, Color::Red];
+
+impl Theme {
+    /// What the environment says: `NO_COLOR`, `COLORTERM`, `TERM` and the character set of the
+    /// locale, where one is set.
+    pub fn detect(ascii: bool) -> Theme {
+        let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let term = set("TERM").unwrap_or_default();
+        let depth = match set("COLORTERM").as_deref() {
+            _ if set("NO_COLOR").is_some() => Depth::None,
+            Some("truecolor" | "24bit") => Depth::True,
+            _ if term.contains("256color") => Depth::Indexed,
+            _ if term == "dumb" || term.starts_with("vt") => Depth::None,
+            _ => Depth::Sixteen,
+        };
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+        let other_charset = locale.is_some_and(|locale| {
+            let locale = locale.to_lowercase();
+            !locale.contains("utf-8") && !locale.contains("utf8")
+        });
+        Theme { depth, palette: Palette::default(), ascii: ascii || other_charset }
+    }
+
+    /// Something of a seat, by its colour.
+    pub(crate) fn seat(&self, seat: Seat) -> Style {
+        let colours = match self.palette {
+            Palette::Contest => CONTEST,
+            Palette::Safe => SAFE,
+        };
+        self.painted(colours[seat.index() % colours.len()], SIXTEEN[seat.index() % SIXTEEN.len()])
+    }
+
+    /// Where a seat's pawn stands.
+    fn pawn(&self, seat: Seat) -> Style {
+        let style = match (self.palette, CONTEST_PAWNS.get(seat.index())) {
+            (Palette::Contest, Some(&colour)) => {
+                self.painted(colour, SIXTEEN[seat.index() % SIXTEEN.len()])
+            }
+            _ => self.seat(seat),
+        };
+        style.add_modifier(Modifier::BOLD)
+    }
+
+    /// Dark text on a light colour, or light text on a dark one.
+    fn painted(&self, colour: Rgb, sixteen: Color) -> Style {
+        let background = match self.depth {
+            Depth::None => return Style::new(),
+            Depth::Sixteen => sixteen,
+            Depth::Indexed => Color::Indexed(nearest(colour)),
+            Depth::True => Color::Rgb(colour.0, colour.1, colour.2),
+        };
+        let light = u32::from(colour.0) * 3 + u32::from(colour.1) * 6 + u32::from(colour.2);
+        let dark_text = self.depth == Depth::Sixteen || light > 1000;
+        Style::new().bg(background).fg(if dark_text { Color::Black } else { Color::White })
+    }
+
+    pub(crate) fn tile(&self, tile: &Tile) -> Style {
+        match (tile.style, tile.owner, tile.marker) {
+            (Tile::FOG, ..) => match self.depth {
+                Depth::None | Depth::Sixteen => self.faint(),
+                _ => Style::new().bg(Color::Indexed(237)).fg(Color::Indexed(248)),
+            },
+            (Tile::REMEMBERED, ..) => self.faint().add_modifier(Modifier::ITALIC),
+            (_, Some(owner), Some(Marker { style: "pawn", .. })) => self.pawn(owner),
+            (_, Some(owner), _) => self.seat(owner),
+            (_, None, Some(_)) => Style::new().add_modifier(Modifier::BOLD),
+            _ => self.operation(&tile.text),
+        }
+    }
+
+    /// Where one can go.
+    pub(crate) fn target(&self) -> Style {
+        match self.depth {
+            Depth::None | Depth::Sixteen => self.strong(),
+            _ => self.strong().bg(Color::Indexed(240)).fg(Color::Indexed(231)),
+        }
+    }
+
+    /// A sign of its own for each kind of operation, in shades that read on light and dark.
+    fn operation(&self, text: &str) -> Style {
+        let shade = match text.as_bytes() {
+            _ if self.depth < Depth::Indexed => return Style::new(),
+            [b'x', b'0'..=b'9', ..] => 35,
+            [b'/', b'0'..=b'9', ..] => 172,
+            [b'-', b'0'..=b'9', ..] => 167,
+            _ => return Style::new(),
+        };
+        Style::new().fg(Color::Indexed(shade))
+    }
+
+    /// Less important than what is around it.
+    pub(crate) fn faint(&self) -> Style {
+        match self.depth {
+            Depth::None => Style::new().add_modifier(Modifier::DIM),
+            Depth::Sixteen => Style::new().fg(Color::DarkGray),
+            Depth::Indexed | Depth::True => Style::new().fg(Color::Indexed(244)),
+        }
+    }
+
+    /// The row or button that Enter would take.
+    pub(crate) fn selected(&self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+
+    pub(crate) fn strong(&self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// Something that went wrong.
+    pub(crate) fn warning(&self) -> Style {
+        let bold = self.strong();
+        if self.depth == Depth::None { bold } else { bold.fg(Color::Red) }
+    }
+
+    /// What fills a cell out of sight: where the background shows it, nothing.
+    pub(crate) fn fog(&self) -> char {
+        match self.depth {
+            Depth::None | Depth::Sixteen => self.glyph('░', '~'),
+            _ => ' ',
+        }
+    }
+
+    pub(crate) fn glyph(&self, unicode: char, ascii: char) -> char {
+        if self.ascii { ascii } else { unicode }
+    }
+
+    pub(crate) fn marker(&self, marker: Marker) -> char {
+        match marker.style {
+            "pawn" => self.glyph('●', marker.glyph),
+            "capital" => self.glyph('♔', marker.glyph),
+            "city" => self.glyph('■', marker.glyph),
+            "mountain" => self.glyph('▲', marker.glyph),
+            _ => marker.glyph,
+        }
+    }
+
+    /// A cell's text as it is typeset: signs of operations instead of letters and hyphens.
+    pub(crate) fn typeset(&self, text: &str) -> String {
+        let number = |rest: &str| rest.starts_with(|digit: char| digit.is_ascii_digit());
+        let signed = ["x", "/", "-"]
+            .into_iter()
+            .zip(['×', '÷', '−'])
+            .find_map(|(from, to)| Some((to, text.strip_prefix(from)?)));
+        match signed {
+            Some((sign, rest)) if !self.ascii && number(rest) => format!("{sign}{rest}"),
+            _ => text.to_owned(),
+        }
+    }
+
+    pub(crate) fn spinner(&self, turn: usize) -> char {
+        let frames: &[char] = if self.ascii {
+            &['|', '/', '-', '\\']
+        } else {
+            &['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
+        };
+        frames[turn % frames.len()]
+    }
+}
+
+/// The nearest colour of the cube of 216.
+fn nearest((red, green, blue): Rgb) -> u8 {
+    let step = |part: u8| match part {
+        0..48 => 0,
+        48..115 => 1,
+        _ => (part - 35) / 40,
+    };
+    16 + 36 * step(red) + 6 * step(green) + step(blue)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn theme(depth: Depth) -> Theme {
+        Theme { depth, palette: Palette::Contest, ascii: false }
+    }
+
+    #[test]
+    fn the_first_two_seats_have_the_contests_colours() {
+        assert_eq!(theme(Depth::True).seat(Seat::at(0)).bg, Some(Color::Rgb(0x00, 0xB0, 0xF0)));
+        assert_eq!(theme(Depth::True).seat(Seat::at(1)).bg, Some(Color::Rgb(0x92, 0xD0, 0x50)));
+        assert_eq!(theme(Depth::Indexed).seat(Seat::at(0)).bg, Some(Color::Indexed(39)));
+        assert_eq!(theme(Depth::None).seat(Seat::at(0)), Style::new());
+    }
+
+    #[test]
+    fn seats_of_one_game_differ_in_colour() {
+        for palette in [Palette::Contest, Palette::Safe] {
+            let theme = Theme { depth: Depth::Indexed, palette, ascii: false };
+            let colours: std::collections::BTreeSet<_> =
+                Seat::all(12).map(|seat| format!("{:?}", theme.seat(seat).bg)).collect();
+            assert!(colours.len() >= 11, "{colours:?}");
+        }
+    }
+
+    #[test]
+    fn operations_are_typeset_and_other_texts_are_not() {
+        let set = |text| theme(Depth::None).typeset(text);
+        assert_eq!([set("x2"), set("/2"), set("-11"), set("5")], ["×2", "÷2", "−11", "5"]);
+        assert_eq!([set("x"), set("-"), set(".")], ["x", "-", "."]);
+        assert_eq!(Theme { ascii: true, ..theme(Depth::None) }.typeset("x2"), "x2");
+    }
+}

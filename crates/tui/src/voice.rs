@@ -1,0 +1,54 @@
+//! Sentences in the language the reader has chosen, which may change while Polje runs.
+
+use polje_phrases::{Language, Phrases, Value, languages};
+use polje_tabletop::{Arg, Phrase, phrase};
+
+/// Says phrases in one language.
+#[derive(Debug)]
+pub struct Voice {
+    phrases: Phrases,
+}
+
+impl Voice {
+    pub fn in_language(language: Language) -> Voice {
+        Voice { phrases: Phrases::new(language) }
+    }
+
+    pub(crate) fn language(&self) -> Language {
+        self.phrases.language()
+    }
+
+    pub fn say(&self, phrase: &Phrase) -> String {
+        let mark = self.phrases.decimal_mark();
+        let value = |arg: &Arg| match arg {
+            Arg::Number(number) => Value::Number(*number),
+            Arg::Text(text) => Value::Text(clean(text).into()),
+            Arg::Exact(value) => Value::Text(value.for_people(mark).into()),
+        };
+        let args: Vec<(&str, Value<'_>)> =
+            phrase.args.iter().map(|(name, arg)| (*name, value(arg))).collect();
+        self.phrases.say(phrase.key, &args)
+    }
+
+    /// A sentence without arguments.
+    pub fn tell(&self, key: &'static str) -> String {
+        self.say(&phrase(key))
+    }
+
+    /// The text of a key put together at run time, if there is one.
+    pub(crate) fn find(&self, key: &str) -> Option<String> {
+        self.phrases.has(key).then(|| self.phrases.say(key, &[]))
+    }
+
+    /// The language after this one, round and round.
+    pub(crate) fn next(&self) -> Voice {
+        let all = languages();
+        let at = all.iter().position(|&language| language == self.language()).unwrap_or_default();
+        Voice::in_language(all[(at + 1) % all.len()])
+    }
+}
+
+/// Text from files, programs and people without what could steer a terminal.
+pub(crate) fn clean(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
+}

@@ -1,0 +1,491 @@
+//! Every screen, drawn to a buffer and compared with a reviewed snapshot, in two sizes.
+
+#![allow(clippy::unwrap_used)] // a test fails by panicking
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use polje_arena::BestOf;
+use polje_tui::{App, Board, Depth, Message, Palette, Plan, Sitter, Start, Theme, Voice};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::style::Color;
+
+/// Sizes every screen must do with: the usual one, and about the smallest.
+const SIZES: [(u16, u16); 2] = [(80, 24), (40, 12)];
+const LANGUAGES: [&str; 2] = ["en", "bg"];
+
+/// The program without a terminal.
+struct Desk {
+    app: App,
+    answers: Receiver<Message>,
+}
+
+fn theme() -> Theme {
+    Theme { depth: Depth::None, palette: Palette::Contest, ascii: false }
+}
+
+fn desk(plan: Option<Plan>, language: &str, theme: Theme) -> Desk {
+    desk_with_data(plan, language, theme, None)
+}
+
+fn desk_with_data(plan: Option<Plan>, language: &str, theme: Theme, data: Option<PathBuf>) -> Desk {
+    let (mail, answers) = channel();
+    let start = Start {
+        language: Some(language.to_owned()),
+        fallback: Voice::in_language(polje_phrases::Language::ENGLISH),
+        theme,
+        mouse: true,
+        data,
+        plan,
+    };
+    Desk { app: App::new(start, mail).unwrap(), answers }
+}
+
+impl Desk {
+    /// Presses keys: letters, and names such as `<down>`.
+    fn press(&mut self, keys: &str) {
+        let mut rest = keys;
+        while let Some(letter) = rest.chars().next() {
+            let (code, used) = match rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
+                Some((name, _)) => (named(name), name.len() + 2),
+                None => (KeyCode::Char(letter), letter.len_utf8()),
+            };
+            rest = &rest[used..];
+            self.app.update(Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+        }
+    }
+
+    fn end_with_ctrl_d(&mut self) {
+        let key = KeyEvent::new(KeyCode::Char('d'), KeyModifiers::CONTROL);
+        self.app.update(Message::Key(key));
+    }
+
+    /// Waits for a thinking thread.
+    fn hear(&mut self) {
+        let answer = self.answers.recv_timeout(Duration::from_secs(60)).expect("an answer");
+        self.app.update(answer);
+    }
+
+    fn draw(&mut self, (width, height): (u16, u16)) -> Buffer {
+        self.app.update(Message::Resize { width, height });
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        terminal.draw(|frame| self.app.draw(frame)).unwrap();
+        terminal.backend().buffer().clone()
+    }
+
+    /// The screen in every size, as lines of text.
+    fn shown(&mut self) -> String {
+        SIZES.map(|size| lines(&self.draw(size))).join("--------\n")
+    }
+}
+
+fn named(name: &str) -> KeyCode {
+    match name {
+        "up" => KeyCode::Up,
+        "down" => KeyCode::Down,
+        "left" => KeyCode::Left,
+        "right" => KeyCode::Right,
+        "enter" => KeyCode::Enter,
+        "esc" => KeyCode::Esc,
+        "tab" => KeyCode::Tab,
+        "end" => KeyCode::End,
+        "back" => KeyCode::Backspace,
+        _ => panic!("no key {name}"),
+    }
+}
+
+fn lines(buffer: &Buffer) -> String {
+    let width = usize::from(buffer.area.width);
+    let line = |cells: &[ratatui::buffer::Cell]| {
+        let text: String = cells.iter().map(|cell| cell.symbol()).collect();
+        text.trim_end().to_owned() + "\n"
+    };
+    buffer.content.chunks(width).map(line).collect()
+}
+
+/// A game between persons on a board given as text.
+fn plan(game: &str, board: &str, names: &[&str]) -> Plan {
+    let game = polje_games::find(game).unwrap();
+    let sitter = |name: &&str| Sitter { name: (*name).to_owned(), level: None };
+    Plan {
+        game,
+        board: Board::Fixed(game.read_board(board).unwrap()),
+        sitters: names.iter().map(sitter).collect(),
+        best_of: BestOf::ONE,
+        seed: 42,
+        record: None,
+        tempo: None,
+    }
+}
+
+const MATHTRICKS: &str = "\
+0   3   -4  5   4
+x2  1   x2  -2  0
+4   -5  4   0   -4
+6   /2  1   2   x2
+/2  4   4   3   5
+x2  1   -4  x2  1
+-4  1   x2  3   -3
+4   5   /2  1   0
+";
+
+const GAMMA: &str = "\
+players 3
+areas 2
+. . . . . .
+. 1 1 . 2 .
+. . . . 2 .
+. 3 . . . .
+. 3 3 . . .
+. . . . . .
+";
+
+const GENERALS: &str = "5 6 2\n3\n1\n1\n4\n1\n1\n1\n2 12\n1\n4\n1\n1\n1\n1\n1\n1\n1\n1\n1\n4\n1\n1\n2 40\n1\n1\n1\n1\n1\n1\n3\norder 1 2\n";
+
+fn mathtricks() -> Plan {
+    plan("mathtricks", MATHTRICKS, &["Eva", "Ivo"])
+}
+
+fn gamma() -> Plan {
+    plan("gamma", GAMMA, &["Eva", "Ivo", "Ana"])
+}
+
+fn generals() -> Plan {
+    let mut plan = plan("generals", GENERALS, &["Eva", "passive"]);
+    plan.sitters[1].level = Some("passive".to_owned());
+    plan
+}
+
+/// Compares a screen in every language with its snapshot.
+fn check(name: &str, plan: Option<fn() -> Plan>, keys: &str) {
+    for language in LANGUAGES {
+        let mut desk = desk(plan.map(|plan| plan()), language, theme());
+        desk.press(keys);
+        insta::assert_snapshot!(format!("{name}-{language}"), desk.shown());
+    }
+}
+
+#[test]
+fn the_menu() {
+    check("menu", None, "<down>");
+}
+
+#[test]
+fn the_setup_of_a_game() {
+    let erased = "<back>".repeat(20);
+    check("setup", None, &format!("<enter><up>{erased}42<up><up><up>Eva"));
+}
+
+#[test]
+fn a_board_of_mathtricks() {
+    check("mathtricks", Some(mathtricks), "<right><enter><up><down>");
+}
+
+#[test]
+fn a_board_of_gamma() {
+    check("gamma", Some(gamma), "<down><right>");
+}
+
+#[test]
+fn moves_to_choose_from() {
+    check("choice", Some(gamma), "<right><right><right><enter>");
+}
+
+#[test]
+fn a_refused_move() {
+    check("refused", Some(mathtricks), "<down><down><down><enter>");
+}
+
+#[test]
+fn the_list_of_moves() {
+    check("moves", Some(mathtricks), "<tab><enter><tab><enter>m");
+}
+
+#[test]
+fn help_at_a_board() {
+    check("help", Some(gamma), "?");
+}
+
+#[test]
+fn the_end_of_help() {
+    check("help-end", Some(generals), "?<end>");
+}
+
+#[test]
+fn a_question() {
+    check("resign", Some(mathtricks), "R");
+}
+
+#[test]
+fn a_leaderboard_without_a_place_to_keep_it() {
+    check("leaders", None, "<down><down><down><down><enter>");
+}
+
+#[test]
+fn a_map_of_generals_with_orders() {
+    for language in LANGUAGES {
+        let mut desk = desk(Some(generals()), language, theme());
+        for _ in 0..4 {
+            desk.press("p");
+            desk.hear();
+        }
+        desk.press("<enter><right>");
+        desk.hear();
+        desk.press("<down><tab>");
+        insta::assert_snapshot!(format!("generals-{language}"), desk.shown());
+    }
+}
+
+#[test]
+fn the_end_and_the_replay_of_a_game() {
+    for language in LANGUAGES {
+        let mut desk = desk(Some(mathtricks()), language, theme());
+        desk.press("<tab><enter><tab><enter>R<enter>");
+        insta::assert_snapshot!(format!("end-{language}"), desk.shown());
+        desk.press("w<right><right>");
+        insta::assert_snapshot!(format!("replay-{language}"), desk.shown());
+    }
+}
+
+#[test]
+fn between_two_people_under_fog() {
+    for language in LANGUAGES {
+        let plan = plan("generals", GENERALS, &["Eva", "Ivo"]);
+        let mut desk = desk(Some(plan), language, theme());
+        insta::assert_snapshot!(format!("cover-{language}"), desk.shown());
+    }
+}
+
+#[test]
+fn a_window_too_small_says_what_it_needs() {
+    let mut desk = desk(Some(mathtricks()), "en", theme());
+    let shown = lines(&desk.draw((37, 11)));
+    assert!(shown.starts_with("This screen needs a window of 38"), "{shown}");
+    let shown = lines(&desk.draw((38, 11)));
+    assert!(shown.contains("Player 1 (blue) to move"), "{shown}");
+}
+
+#[test]
+fn walked_cells_and_pawns_have_the_contests_colours() {
+    let colours = Theme { depth: Depth::True, ..theme() };
+    let mut desk = desk(Some(mathtricks()), "en", colours);
+    desk.press("<tab><enter><tab><enter>");
+    let buffer = desk.draw((80, 24));
+    let has = |colour: Color| buffer.content.iter().any(|cell| cell.bg == colour);
+    assert!(has(Color::Rgb(0x00, 0xB0, 0xF0)), "a cell walked by player 1");
+    assert!(has(Color::Rgb(0x92, 0xD0, 0x50)), "a cell walked by player 2");
+    assert!(has(Color::Rgb(0x00, 0xFF, 0xFF)), "the pawn of player 1");
+    assert!(has(Color::Rgb(0xFF, 0xFF, 0x00)), "the pawn of player 2");
+}
+
+#[test]
+fn in_ascii_nothing_else_is_drawn() {
+    let ascii = Theme { ascii: true, ..theme() };
+    for (plan, keys) in [
+        (mathtricks as fn() -> Plan, "<tab><enter>"),
+        (gamma, "<right><right><right><enter>"),
+        (generals, "<enter><down>"),
+    ] {
+        let mut desk = desk(Some(plan()), "en", ascii);
+        desk.press(keys);
+        for size in SIZES {
+            let shown = lines(&desk.draw(size));
+            assert!(shown.is_ascii(), "{shown}");
+        }
+    }
+}
+
+#[test]
+fn a_move_is_taken_back() {
+    let mut desk = desk(Some(mathtricks()), "en", theme());
+    let before = lines(&desk.draw((80, 24)));
+    desk.press("<tab><enter>");
+    assert!(lines(&desk.draw((80, 24))).contains("Player 2 (green) to move"));
+    desk.press("u");
+    let after = lines(&desk.draw((80, 24)));
+    assert!(after.contains("Player 1 (blue) to move"), "{after}");
+    let board = |text: &str| text.lines().skip(1).take(17).map(str::to_owned).collect::<Vec<_>>();
+    let stripped = |text: &str| board(text).join("\n").replace(['(', ')', '[', ']'], " ");
+    assert_eq!(stripped(&before), stripped(&after));
+}
+
+#[test]
+fn the_solver_tells_what_a_position_is_worth() {
+    let board = "0 1 2 3\n4 5 -6 x2\n/2 x0 3 1\n2 -1 4 0\n";
+    let mut desk = desk(Some(plan("mathtricks", board, &["Eva", "Ivo"])), "en", theme());
+    desk.press("e");
+    desk.hear();
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("best play"), "{shown}");
+}
+
+#[test]
+fn a_tip_is_a_legal_move_and_is_marked() {
+    let mut desk = desk(Some(gamma()), "en", theme());
+    desk.press("t");
+    desk.hear();
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("Tip: "), "{shown}");
+    assert!(shown.contains('!'), "{shown}");
+}
+
+#[test]
+fn a_series_goes_from_game_to_game_until_it_is_decided() {
+    let mut plan = mathtricks();
+    plan.best_of = "best-of-3".parse().unwrap();
+    let mut desk = desk(Some(plan), "en", theme());
+    desk.press("R<enter>");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("1. Ivo: 1 (1 won, 0 drawn, 0 lost)"), "{shown}");
+    assert!(shown.contains("Next game of the series"), "{shown}");
+    desk.press("<enter>");
+    desk.hear();
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("game 2 of best of 3"), "{shown}");
+    assert!(shown.contains("Ivo, Player 1"), "seats are swapped: {shown}");
+    // Eva sits second now: Ivo moves, then she gives up.
+    desk.press("<tab><enter>R<enter>");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("Ivo wins the series."), "{shown}");
+    assert!(shown.contains("Play again"), "{shown}");
+}
+
+#[test]
+fn ending_a_game_by_hand_counts_for_nobody() {
+    let mut desk = desk(Some(gamma()), "en", theme());
+    desk.end_with_ctrl_d();
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("ended before it"), "{shown}");
+}
+
+#[test]
+fn every_screen_can_be_drawn_in_every_language_and_in_any_size() {
+    for language in polje_phrases::languages() {
+        for (plan, keys) in [
+            (None, ""),
+            (None, "<enter>"),
+            (None, "<down><down><enter>"),
+            (Some(mathtricks as fn() -> Plan), "<tab><enter>"),
+            (Some(mathtricks), "R<enter>"),
+            (Some(mathtricks), "R<enter>w"),
+            (Some(gamma), "?"),
+            (Some(gamma), "<right><right><right><enter>"),
+            (Some(generals), "<enter><down><right>"),
+            (Some(generals), "m"),
+        ] {
+            let mut desk = desk(plan.map(|plan| plan()), language.code, theme());
+            desk.press(keys);
+            for width in [1, 5, 24, 38, 60, 80, 99, 100, 200] {
+                for height in [1, 3, 8, 11, 22, 24, 50] {
+                    let shown = lines(&desk.draw((width, height)));
+                    assert!(!shown.contains("[tui-"), "a text is missing: {shown}");
+                }
+            }
+        }
+    }
+}
+
+/// An empty folder of the test's own, removed at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("polje-tui-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A folder left behind harms nobody.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_game_that_was_left_goes_on_where_it_was_with_all_that_was_seen() {
+    let folder = Folder::new("left");
+    let data = || Some(folder.0.clone());
+    let mut first = desk_with_data(Some(generals()), "en", theme(), data());
+    for _ in 0..4 {
+        first.press("p");
+        first.hear();
+    }
+    first.press("<enter><right><right><esc>");
+    first.hear();
+    let board = |desk: &mut Desk| {
+        let shown = lines(&desk.draw((80, 24)));
+        let rows: Vec<String> =
+            shown.lines().take(17).map(|row| row.chars().take(46).collect()).collect();
+        rows.join("\n").replace(['(', ')', '[', ']', '‹', '›'], " ")
+    };
+    let before = board(&mut first);
+    assert!(before.contains("1♔"), "{before}");
+    drop(first);
+    let mut second = desk_with_data(None, "en", theme(), data());
+    let menu = lines(&second.draw((80, 24)));
+    assert!(menu.contains("Continue Generals: Eva, passive"), "{menu}");
+    second.press("<enter>");
+    assert_eq!(board(&mut second), before);
+    second.press("q");
+    assert!(lines(&second.draw((80, 24))).contains("Continue Generals"));
+    second.press("x");
+    assert!(!lines(&second.draw((80, 24))).contains("Continue"));
+    assert_eq!(std::fs::read_dir(folder.0.join("unfinished")).unwrap().count(), 0);
+}
+
+#[test]
+fn a_game_somebody_is_playing_is_not_offered_to_others() {
+    let folder = Folder::new("held");
+    let data = || Some(folder.0.clone());
+    let mut first = desk_with_data(Some(gamma()), "en", theme(), data());
+    first.press("<down><enter>");
+    let mut second = desk_with_data(None, "en", theme(), data());
+    assert!(!lines(&second.draw((80, 24))).contains("Continue"));
+    drop(first);
+    let mut third = desk_with_data(None, "en", theme(), data());
+    assert!(
+        lines(&third.draw((80, 24))).contains("Continue Gamma: Eva, Ivo, Ana, one move played")
+    );
+}
+
+#[test]
+fn a_move_taken_back_is_not_there_when_the_game_is_continued() {
+    let folder = Folder::new("undone");
+    let data = || Some(folder.0.clone());
+    let mut first = desk_with_data(Some(mathtricks()), "en", theme(), data());
+    first.press("<tab><enter><tab><enter><tab><enter>uu");
+    drop(first);
+    let mut second = desk_with_data(None, "en", theme(), data());
+    let menu = lines(&second.draw((80, 24)));
+    assert!(menu.contains("Eva, Ivo, one move played"), "{menu}");
+}
+
+#[test]
+fn what_is_chosen_in_the_menu_holds_for_the_next_run() {
+    let folder = Folder::new("settings");
+    let data = || Some(folder.0.clone());
+    let mut first = desk_with_data(None, "en", theme(), data());
+    first.press("<end><up><up><enter><up><enter>");
+    let chosen = lines(&first.draw((80, 24)));
+    assert!(chosen.contains("БДС") && chosen.contains("safe for colour-blind eyes"), "{chosen}");
+    let mut second = desk_with_data(None, "en", theme(), data());
+    second.press("<end><up><up><up>");
+    assert_eq!(lines(&second.draw((80, 24))), chosen);
+}
+
+#[test]
+fn a_finished_game_stands_on_the_leaderboard() {
+    let folder = Folder::new("leaders");
+    let data = || Some(folder.0.clone());
+    let mut desk = desk_with_data(Some(mathtricks()), "en", theme(), data());
+    desk.press("<tab><enter>R<enter><down><down><down><enter>");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("1. Eva   person    1      0     0       0"), "{shown}");
+    assert!(shown.contains("2. Ivo   person    0      0     1       0"), "{shown}");
+}

@@ -42,7 +42,7 @@ impl Shortcuts {
     /// All of them. The larger the game, the less of its table fits the caches, and the more a
     /// look at it costs.
     pub(super) fn all(game: &MathTricks) -> Shortcuts {
-        let few = if game.free().count_ones() < 26 { 13 } else { 16 };
+        let few = if game.free().count_ones() < 26 { 12 } else { 16 };
         Shortcuts { ordering: true, table: true, bounds: true, few }
     }
 }

@@ -240,6 +240,10 @@ fn solve(voice: &Voice) -> Command {
             text("nodes", "N", voice.tell("cli-solve-nodes"))
                 .value_parser(value_parser!(u64).range(1..)),
         )
+        .arg(
+            text("threads", "N", voice.tell("cli-solve-threads"))
+                .value_parser(value_parser!(u32).range(1..=2)),
+        )
         .arg(json(voice))
 }
 

@@ -29,6 +29,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let task = Task {
         margin: matches.get_flag("margin"),
         nodes: matches.get_one("nodes").copied(),
+        threads: matches.get_one("threads").copied().unwrap_or(1),
         ..Task::default()
     };
     let began = Instant::now();

@@ -82,6 +82,9 @@ pub struct Task {
     /// Give up after about this many nodes.
     pub nodes: Option<u64>,
     pub deadline: Option<Instant>,
+    /// With two, independent questions are searched at once: the value is the same, the number of
+    /// nodes may vary. 0 is 1.
+    pub threads: u32,
     pub stop: Stop,
 }
 

@@ -7,7 +7,7 @@ use polje_bots::{Limits, Position, search};
 use polje_tabletop::{Game, Phrase, Rng, Stop, phrase};
 
 use super::certificate::{Certificate, Method, Trial};
-use super::{Config, MathTricks, Setup, Walk, dealer, solver};
+use super::{Cell, Config, MathTricks, Setup, Walk, dealer, solver};
 use crate::fairness::{Badge, Certifier, Effort};
 use crate::solution::{Task, Worth};
 
@@ -71,6 +71,9 @@ fn deal(config: &Config, seed: u64, effort: &mut Effort<'_>) -> Setup {
                 .number("number", number)
                 .number("most", measure.candidates),
         );
+        while !is_lively(&candidate) {
+            candidate = dealer::deal(config, &mut rng);
+        }
         let openings = rng.next_u64();
         if let Ok(certificate) = certify(&candidate, &measure, openings, effort) {
             return Setup { certificate: Some(certificate), ..candidate };
@@ -78,6 +81,14 @@ fn deal(config: &Config, seed: u64, effort: &mut Effort<'_>) -> Setup {
         candidate = dealer::deal(config, &mut rng);
     }
     first
+}
+
+/// Whether a third of the cells add something. Of boards without, most draws are of nothing to
+/// nothing: fair, but dull.
+fn is_lively(setup: &Setup) -> bool {
+    let cells = setup.board.cells();
+    let adding = cells.iter().filter(|cell| matches!(cell, Cell::Add(1..))).count();
+    3 * adding >= cells.len()
 }
 
 /// With the openings of the certificate there is, so that a true one comes out the same.

@@ -107,9 +107,9 @@ impl<T: Whole> Scaled<T> {
 }
 
 /// What a width of whole numbers must do; none of these may overflow within the board's bound.
-pub(super) trait Whole: Clone + Default + Ord {
+pub(super) trait Whole: Clone + Default + Ord + Send + Sync {
     /// A cell's operation, worked out for speed.
-    type Op: Clone;
+    type Op: Clone + Send + Sync;
 
     fn op(cell: Cell, one: &Self) -> Self::Op;
     /// The total after a step, as `step` would make it.

@@ -1,10 +1,11 @@
 //! What either side can still make of its total at best and at worst, from the cells it can reach.
 
-use super::Node;
+use super::search::Node;
 use crate::mathtricks::number::Whole;
 use crate::mathtricks::{Board, Cell};
 
 /// The cells of a board by what they do, those that do most first.
+#[derive(Clone)]
 pub(super) struct Reserves<T> {
     added: Vec<Numbered<T>>,
     subtracted: Vec<Numbered<T>>,
@@ -14,6 +15,7 @@ pub(super) struct Reserves<T> {
     one: T,
 }
 
+#[derive(Clone)]
 struct Numbered<N> {
     cell: u64,
     number: N,

@@ -3,6 +3,7 @@
 use polje_tabletop::{Coord, Size};
 
 /// Spreads over free cells, all cells at once.
+#[derive(Clone)]
 pub(super) struct Spread {
     width: u32,
     /// Without the leftmost, and without the rightmost column.

@@ -1,6 +1,6 @@
 //! What the solver remembers.
 
-use super::Node;
+use super::search::Node;
 use crate::mathtricks::number::Whole;
 
 /// Where totals are compared: the cells still in play, both pawns, and which of the two questions
@@ -69,6 +69,11 @@ impl<T: Whole> Table<T> {
             _ => 22,
         };
         Table { entries: vec![Entry::empty(); SMALLEST], filled: 0, most: 1 << bits }
+    }
+
+    /// A new one that may grow as large.
+    pub(super) fn empty(&self) -> Table<T> {
+        Table { entries: vec![Entry::empty(); SMALLEST], filled: 0, most: self.most }
     }
 
     pub(super) fn clear(&mut self) {

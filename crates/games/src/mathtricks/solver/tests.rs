@@ -185,3 +185,18 @@ fn a_budget_or_a_stop_ends_the_search_and_large_boards_are_refused() {
     let game = MathTricks::start(&random_setup(Size::new(9, 8), 1, &mut Rng::new(1))).unwrap();
     assert_eq!(solve(&game, &Task::default()).unwrap_err().0.key, "mathtricks-solver-too-large");
 }
+
+#[test]
+fn two_threads_find_the_same_value() {
+    let mut rng = Rng::new(31);
+    for _ in 0..40 {
+        let game = random_position(Size::new(5, 5), 18, 1, &mut rng);
+        let alone = solve(&game, &Task::default()).unwrap();
+        let together = solve(&game, &Task { threads: 2, ..Task::default() }).unwrap();
+        assert_eq!(alone.worth, together.worth, "{game:?}");
+    }
+    let task = Task { threads: 2, ..Task::default() };
+    task.stop.raise();
+    let game = MathTricks::start(&random_setup(Size::new(8, 8), 1, &mut rng)).unwrap();
+    assert_eq!(solve(&game, &task).unwrap_err().0.key, "solver-stopped");
+}

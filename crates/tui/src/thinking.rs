@@ -58,8 +58,13 @@ impl Thinking {
             let setup = AnySetup { value: record.header.setup, seed: record.header.seed };
             let mut table = game.open(&setup, record.header.players).ok()?;
             record.events.iter().try_for_each(|event| table.follow(event)).ok()?;
-            let task =
-                Task { margin: true, nodes: Some(nodes), deadline: None, stop: stop.clone() };
+            let task = Task {
+                margin: true,
+                nodes: Some(nodes),
+                deadline: None,
+                threads: 1,
+                stop: stop.clone(),
+            };
             game.solve_table(table.as_ref(), &task).map(Found::Worth)
         })
     }

@@ -199,7 +199,7 @@ impl Check<'_> {
     fn last_words(&mut self, words: &str) {
         if !words.trim().is_empty() {
             let _ = writeln!(self.text, "{}", self.voice.tell("match-last-words"));
-            for line in last_lines(&words, LINES_SHOWN) {
+            for line in last_lines(words, LINES_SHOWN) {
                 let _ = writeln!(self.text, "    {line}");
             }
         }

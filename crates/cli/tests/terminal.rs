@@ -189,7 +189,7 @@ fn from_the_menu_through_a_game_to_the_leaderboard() {
     terminal.press(format!("{DOWN}{DOWN}{DOWN}\r"));
     let shown = terminal.wait_for("Leaderboard: MathTricks");
     has(&shown, "Ева");
-    has(&shown, "greedy");
+    has(&shown, "medium");
     terminal.press(RIGHT);
     terminal.wait_for("Nobody has finished a game yet");
 }

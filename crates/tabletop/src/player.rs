@@ -79,6 +79,9 @@ impl<G: Game> AnyPlayer for Seated<G> {
     fn choose(&mut self, prompt: &AnyPrompt, stop: &Stop) -> String {
         let prompt =
             prompt.0.downcast_ref::<Prompt<G>>().expect("a bot is asked about its own game");
-        self.0.choose(prompt, stop).to_string()
+        let mv = self.0.choose(prompt, stop);
+        // A host we do not know may leave out moves that the rules always allow.
+        let listed = if prompt.moves.contains(&mv) { mv } else { prompt.moves[0] };
+        listed.to_string()
     }
 }

@@ -68,25 +68,18 @@ impl Shelf {
         fn name(sitter: &Sitter) -> &str {
             sitter.level.as_deref().unwrap_or(&sitter.name)
         }
-        let drawn = outcome.winners().count() > 1;
-        let score = |rank: u32| match (rank, drawn) {
-            (1, false) => Score::Win,
-            (1, true) => Score::Draw,
-            _ => Score::Loss,
-        };
-        let mut scores: Vec<(LeaderKind, &str, Score)> = session
-            .seated()
-            .zip(&outcome.standings)
-            .map(|(sitter, standing)| (kind(sitter), name(sitter), score(standing.rank)))
-            .collect();
+        let game = session.plan.game.name();
+        let players: Vec<_> = session.seated().map(|sitter| (kind(sitter), name(sitter))).collect();
+        let mut store = Store::open(&self.0).map_err(|error| error.phrase())?;
+        store.add_game(game, &players, outcome).map_err(|error| error.phrase())?;
         if session.plan.best_of != BestOf::ONE
             && let Verdict::Won(player) = session.series.verdict()
         {
             let sitter = &session.plan.sitters[player];
-            scores.push((kind(sitter), name(sitter), Score::SeriesWon));
+            let won = [(kind(sitter), name(sitter), Score::SeriesWon)];
+            store.add_scores(game, &won).map_err(|error| error.phrase())?;
         }
-        let mut store = Store::open(&self.0).map_err(|error| error.phrase())?;
-        store.add_scores(session.plan.game.name(), &scores).map_err(|error| error.phrase())
+        Ok(())
     }
 
     fn games(&self) -> PathBuf {

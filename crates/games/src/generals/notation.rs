@@ -25,7 +25,7 @@ pub struct March {
 
 impl March {
     /// How many of the units on its cell go.
-    pub(super) fn moved(half: bool, units: u32) -> u32 {
+    pub(in crate::generals) fn moved(half: bool, units: u32) -> u32 {
         if half { units / 2 } else { units.saturating_sub(1) }
     }
 }

@@ -79,7 +79,7 @@ impl Goals {
         let Move::March(March { from, to, half }) = mv else { return None };
         let source = view.board[from].land()?;
         let target = view.board[to].land()?;
-        let moved = if half { source.units / 2 } else { source.units - 1 };
+        let moved = March::moved(half, source.units);
         if target.owner == Some(self.seat) {
             return (!half && self.nearer(from, to)).then_some(Worth::Approach(moved));
         }

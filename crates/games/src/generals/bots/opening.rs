@@ -94,7 +94,7 @@ impl<'a> Trial<'a> {
     /// All units leave the capital and walk until they are spent.
     fn wave(&mut self, rng: &mut Rng) {
         let mut at = self.memory.home;
-        let mut units = self.home_units - 1;
+        let mut units = self.home_units.saturating_sub(1);
         self.home_units = 1;
         let mut way_out: Vec<At> = Vec::new();
         while units > 0 && self.round < LENGTH {

@@ -16,6 +16,8 @@ pub struct Batch {
     pool: Vec<Start>,
     shape: Shape,
     lanes: Vec<Lane>,
+    /// Whether planes were observed last.
+    watched: bool,
 }
 
 /// What a player does in a step: an index into the mask of its seat, and how many units go.
@@ -52,7 +54,7 @@ impl Batch {
         let pool: Vec<Start> = pool.into_iter().map(|it| Start::new(it, &shape)).collect();
         let lane = |game| Lane::new(&pool, Dice::of_game(seed, game));
         let lanes = (0..games as u64).map(lane).collect();
-        Ok(Batch { pool, shape, lanes })
+        Ok(Batch { pool, shape, lanes, watched: true })
     }
 
     pub fn games(&self) -> usize {
@@ -92,10 +94,13 @@ impl Batch {
         Observations::new(self.games(), self.seats(), self.area())
     }
 
-    /// Writes everything. Must be called before the first step, and again with other buffers.
-    pub fn observe(&self, mut buffers: Buffers<'_>) {
+    /// Writes everything. Must be called before the first step, and again with other buffers. Without
+    /// planes, who sees what is not followed until planes are observed again.
+    pub fn observe(&mut self, mut buffers: Buffers<'_>) {
         self.check(&buffers);
-        for lane in &self.lanes {
+        self.watched = buffers.planes.is_some();
+        for lane in &mut self.lanes {
+            lane.position.keep_sight(self.watched);
             let Buffers { masks, planes } = buffers.take_games(1, &self.shape);
             match planes {
                 Some(planes) => lane.refresh(&self.shape, masks, &mut self.shape.observer(planes)),
@@ -107,6 +112,7 @@ impl Batch {
     /// One turn of every player of every game. Only what changes is written.
     pub fn step(&mut self, orders: Orders<'_>, buffers: Buffers<'_>) {
         self.check(&buffers);
+        self.check_watched(&buffers);
         orders.check(self);
         lane::step(&self.pool, &self.shape, &mut self.lanes, orders, buffers);
     }
@@ -114,8 +120,9 @@ impl Batch {
     /// `step` on several threads, with the same result.
     pub fn step_on(&mut self, threads: usize, orders: Orders<'_>, mut buffers: Buffers<'_>) {
         self.check(&buffers);
+        self.check_watched(&buffers);
         orders.check(self);
-        let Batch { pool, shape, lanes } = self;
+        let Batch { pool, shape, lanes, .. } = self;
         let (pool, shape) = (&*pool, &*shape);
         let share = lanes.len().div_ceil(threads.max(1)).max(1);
         std::thread::scope(|scope| {
@@ -125,6 +132,10 @@ impl Batch {
                 scope.spawn(move || lane::step(pool, shape, lanes, orders, buffers));
             }
         });
+    }
+
+    fn check_watched(&self, buffers: &Buffers<'_>) {
+        assert!(self.watched || buffers.planes.is_none(), "planes are observed before a step");
     }
 
     fn check(&self, buffers: &Buffers<'_>) {

@@ -37,6 +37,8 @@ pub struct Position {
     rounds: u32,
     /// Follows from the fallen and the rounds.
     over: bool,
+    /// Who sees what is not kept, since nobody looks.
+    blind: bool,
     /// How often each kind of cell has grown. Nothing is added to the cells themselves.
     grown: [u32; 3],
 }
@@ -112,6 +114,7 @@ impl Position {
             round: 0,
             rounds: setup.rounds,
             over: false,
+            blind: false,
             grown: [0; 3],
         };
         position.order[..seats].copy_from_slice(&setup.order);
@@ -197,7 +200,16 @@ impl Position {
         let mut held = std::mem::take(&mut self.held);
         squares.clone_from(&start.squares);
         held.clone_from(&start.held);
-        *self = Position { squares, held, ..*start };
+        *self = Position { squares, held, blind: self.blind, ..*start };
+    }
+
+    /// Whether to keep who sees what. While that is not kept no view may be made.
+    pub(super) fn keep_sight(&mut self, keep: bool) {
+        if keep && self.blind {
+            self.blind = false;
+            self.survey();
+        }
+        self.blind = !keep;
     }
 
     pub fn size(&self) -> Size {
@@ -457,6 +469,9 @@ impl Position {
 
     /// The seat sees from one more cell.
     fn look<W: Watch>(&mut self, at: Place, seat: Seat, watch: &mut W) {
+        if self.blind {
+            return;
+        }
         for row in self.rows_around(at) {
             for (at, square) in (row..).zip(&mut self.squares[usize::from(row)..][..3]) {
                 if square.gain_eye(seat) {
@@ -468,6 +483,9 @@ impl Position {
 
     /// The seat sees from one cell less.
     fn look_away<W: Watch>(&mut self, at: Place, seat: Seat, watch: &mut W) {
+        if self.blind {
+            return;
+        }
         for row in self.rows_around(at) {
             for (at, square) in (row..).zip(&mut self.squares[usize::from(row)..][..3]) {
                 if square.lose_eye(seat) {

@@ -204,12 +204,29 @@ fn looking_again_changes_nothing() {
 fn nobody_looking_changes_nothing() {
     let pool = pool(6, 6, 3, 70);
     let (mut seen, mut unseen) = (Run::new(&pool, 3, 5), Run::new(&pool, 3, 5));
-    for _ in 0..150 {
+    unseen.batch.observe(Buffers { masks: &mut unseen.masks, planes: None });
+    for step in 0..300 {
         seen.step(1);
         unseen.batch.step(Orders::Random, Buffers { masks: &mut unseen.masks, planes: None });
         assert_eq!(seen.masks, unseen.masks);
-        (0..3).for_each(|game| assert_eq!(seen.batch.position(game), unseen.batch.position(game)));
+        if step % 40 == 0 {
+            let mut looks = unseen.clone();
+            looks.refresh();
+            assert_eq!(looks.observations, seen.observations);
+            looks.step(1);
+            let mut next = seen.clone();
+            next.step(1);
+            assert_eq!((looks.masks, looks.observations), (next.masks, next.observations));
+        }
     }
+}
+
+#[test]
+#[should_panic(expected = "planes are observed before a step")]
+fn planes_that_were_not_observed_are_refused() {
+    let mut run = Run::new(&pool(6, 6, 2, 70), 2, 1);
+    run.batch.observe(Buffers { masks: &mut run.masks, planes: None });
+    run.step(1);
 }
 
 #[test]

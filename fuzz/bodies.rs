@@ -35,7 +35,7 @@ pub(crate) fn mathtricks_board(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(file) = BoardFile::parse(text) else { return };
     let Ok(setup) = MathTricks::read_setup(&file.lines) else { return };
-    let printed = BoardFile::print(file.seed, &MathTricks::write_setup(&setup));
+    let printed = BoardFile::notes(file.seed, None) + &MathTricks::write_setup(&setup);
     let again = BoardFile::parse(&printed).expect("a printed board file parses");
     assert_eq!(again.seed, file.seed);
     assert_eq!(MathTricks::read_setup(&again.lines).expect("a printed board reads"), setup);

@@ -117,7 +117,7 @@ pub(crate) fn gamma_board(data: &[u8]) {
             return;
         }
     };
-    let printed = BoardFile::print(file.seed, &Gamma::write_setup(&setup));
+    let printed = BoardFile::notes(file.seed, None) + &Gamma::write_setup(&setup);
     let again = BoardFile::parse(&printed).expect("a printed board file parses");
     assert_eq!(again.seed, file.seed);
     assert_eq!(Gamma::read_setup(&again.lines).expect("a printed board reads"), setup);

@@ -310,10 +310,9 @@ impl<G: Shown> AnyGame for Kind<G> {
 
     fn write_board(&self, setup: &AnySetup) -> Result<String, SetupError> {
         let layout = G::write_setup(&Self::setup(setup)?);
-        Ok(match self.certificate(setup) {
-            Some(badge) => BoardFile::print_certified(setup.seed, &badge.text, &layout),
-            None => BoardFile::print(setup.seed, &layout),
-        })
+        let badge = self.certificate(setup);
+        let notes = BoardFile::notes(setup.seed, badge.as_ref().map(|badge| badge.text.as_str()));
+        Ok(if G::NOTES_LAST { layout + &notes } else { notes + &layout })
     }
 
     fn seats(&self, setup: &AnySetup) -> Result<usize, SetupError> {

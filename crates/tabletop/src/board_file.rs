@@ -36,15 +36,11 @@ impl<'a> BoardFile<'a> {
         Ok(BoardFile { seed, certificate, lines })
     }
 
-    /// The file for a layout.
-    pub fn print(seed: Option<u64>, layout: &str) -> String {
-        let notes = seed.map_or_else(String::new, |seed| format!("# seed: {seed}\n"));
-        notes + layout
-    }
-
-    /// The same with what is said of its fairness.
-    pub fn print_certified(seed: Option<u64>, certificate: &str, layout: &str) -> String {
-        BoardFile::print(seed, &format!("# certificate: {certificate}\n{layout}"))
+    /// The lines of notes for a board.
+    pub fn notes(seed: Option<u64>, certificate: Option<&str>) -> String {
+        let seed = seed.map(|seed| format!("# seed: {seed}\n"));
+        let certificate = certificate.map(|text| format!("# certificate: {text}\n"));
+        seed.into_iter().chain(certificate).collect()
     }
 }
 
@@ -75,7 +71,7 @@ mod tests {
 
     #[test]
     fn what_is_printed_is_read_back() {
-        let text = BoardFile::print_certified(Some(u64::MAX), "fair: yes", "1 2\n");
+        let text = BoardFile::notes(Some(u64::MAX), Some("fair: yes")) + "1 2\n";
         let file = BoardFile::parse(&text).unwrap();
         assert_eq!((file.seed, file.certificate), (Some(u64::MAX), Some((2, "fair: yes"))));
         assert_eq!(file.lines, vec![(3, "1 2")]);

@@ -24,6 +24,9 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     const NAME: &'static str;
     /// Raised when a change of the rules makes old records replay differently.
     const RULES: u32;
+    /// Whether notes follow the layout in a board file, for programs of others that read the layout
+    /// from the first line.
+    const NOTES_LAST: bool = false;
 
     /// What the dealer may be asked for.
     type Config: Config;

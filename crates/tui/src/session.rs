@@ -31,6 +31,8 @@ pub(crate) struct Session {
     viewer: Viewer,
     picture: Picture,
     pub(crate) log: Vec<Told>,
+    /// Cells in the viewer's sight that others have taken since its last move, where moves are hidden.
+    pub(crate) captured: Vec<Coord>,
     /// Whether the game's outcome is in the series already.
     counted: bool,
 }
@@ -117,6 +119,7 @@ impl Session {
             viewer: Viewer::Referee,
             picture,
             log: Vec::new(),
+            captured: Vec::new(),
             counted: false,
         };
         session.look();
@@ -180,6 +183,10 @@ impl Session {
     }
 
     pub(crate) fn show_to(&mut self, viewer: Viewer) {
+        if self.viewer != viewer {
+            // What one has seen is not for the next.
+            self.captured.clear();
+        }
         self.viewer = viewer;
         self.refresh();
     }
@@ -217,10 +224,16 @@ impl Session {
     pub(crate) fn play(&mut self, seat: Seat, mv: &str) -> Result<Option<Phrase>, Phrase> {
         let told = self.table.witness(self.viewer, mv).map_err(|refused| refused.phrase())?;
         let cells = self.table.gesture(mv);
+        let before = self.plan.game.hides().then(|| self.picture.clone());
         self.table.play(seat, mv, None).map_err(|refused| refused.phrase())?;
         self.log.push(Told { seat, mv: mv.to_owned(), cells });
         self.look();
         self.refresh();
+        if self.viewer == Viewer::Seat(seat) {
+            self.captured.clear();
+        } else if let Some(before) = before {
+            self.captured.extend(self.picture.captures(&before));
+        }
         Ok(told)
     }
 

@@ -109,6 +109,7 @@ fn barrier(target: &Square, seat: Seat) -> Option<&'static str> {
 impl Game for Generals {
     const NAME: &'static str = "generals";
     const RULES: u32 = 1;
+    const NOTES_LAST: bool = true;
     type Config = Config;
     type Setup = Setup;
     type Move = Move;

@@ -117,7 +117,12 @@ fn marks(screen: &GameScreen) -> Marks {
         cursor: (playing && !screen.watching()).then_some(screen.cursor),
         picked,
         targets: if playing { targets } else { Vec::new() },
-        last: last.map(|told| told.cells.clone()).unwrap_or_default(),
+        last: last
+            .map(|told| told.cells.clone())
+            .unwrap_or_default()
+            .into_iter()
+            .chain(session.captured.iter().copied())
+            .collect(),
         hint,
         arrows: screen.orders.arrows(),
     }

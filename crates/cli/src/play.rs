@@ -24,7 +24,15 @@ use crate::voice::Voice;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
-    let settings = args::settings(matches);
+    let listed = word(matches, "seats").map(|list| list.split(',').count().to_string());
+    let mut settings = args::settings(matches);
+    let said = settings.iter().any(|(knob, _)| *knob == "players");
+    if let Some(players) = listed.as_deref().filter(|_| !said && word(matches, "board").is_none())
+        && game.check_settings(&[("players", players)]).is_ok()
+    {
+        // Who lists the seats has said how many there are.
+        settings.push(("players", players));
+    }
     check_settings(voice, game, &settings)?;
     let board = source(voice, game, matches, &settings)?;
     let seats = seat_count(game, &board, &settings)?;

@@ -70,6 +70,8 @@ fn bots_of_every_level_play_on_any_number_of_seats() {
             "b.jsonl",
         ),
         ("--size 4x4 --players 1 --seats random --seed 5", "c.jsonl"),
+        // The list says how many.
+        ("--size 4x4 --seats random,greedy,random --seed 5", "d.jsonl"),
     ] {
         let ran = folder.polje(&format!("play gamma {line} --record {file}"), "");
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{line}");

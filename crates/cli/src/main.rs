@@ -41,7 +41,7 @@ use voice::Voice;
 fn main() -> ExitCode {
     polje_arena::confine_if_asked();
     let words: Vec<OsString> = std::env::args_os().collect();
-    let (voice, wrong_language) = Voice::choose(&words);
+    let (voice, wrong_language) = voice::choose(&words);
     match wrong_language.map_or_else(|| run(&voice, &words), Err) {
         Ok(code) => ExitCode::from(code),
         Err(failure) => failure.report(&voice),

@@ -21,7 +21,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches, plan: Option<Plan>) -> Ou
     let words: Vec<_> = std::env::args_os().collect();
     let start = Start {
         language: asked_for(&words).map(str::to_owned),
-        fallback: polje_tui::Voice::in_language(voice.language()),
+        fallback: Voice::in_language(voice.language()),
         theme: Theme::detect(matches.get_flag("ascii")),
         mouse: !matches.get_flag("no-mouse"),
         data: data::folder(matches).ok(),

@@ -20,4 +20,4 @@ pub use plan::{Board, Plan, Sitter};
 pub use terminal::run;
 pub use theme::{Depth, Palette, Theme};
 pub use thinking::Answer;
-pub use voice::Voice;
+pub use voice::{Voice, clean};

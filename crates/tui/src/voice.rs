@@ -14,7 +14,13 @@ impl Voice {
         Voice { phrases: Phrases::new(language) }
     }
 
-    pub(crate) fn language(&self) -> Language {
+    /// For what must be the same in every language: the original programs' interfaces, archives,
+    /// names in replays.
+    pub fn english() -> Voice {
+        Voice::in_language(Language::ENGLISH)
+    }
+
+    pub fn language(&self) -> Language {
         self.phrases.language()
     }
 
@@ -35,8 +41,13 @@ impl Voice {
         self.say(&phrase(key))
     }
 
+    /// A measured value with that many digits after the decimal mark.
+    pub fn decimal(&self, value: f64, digits: usize) -> String {
+        format!("{value:.digits$}").replace('.', &self.phrases.decimal_mark().to_string())
+    }
+
     /// The text of a key put together at run time, if there is one.
-    pub(crate) fn find(&self, key: &str) -> Option<String> {
+    pub fn find(&self, key: &str) -> Option<String> {
         self.phrases.has(key).then(|| self.phrases.say(key, &[]))
     }
 
@@ -49,6 +60,6 @@ impl Voice {
 }
 
 /// Text from files, programs and people without what could steer a terminal.
-pub(crate) fn clean(text: &str) -> String {
+pub fn clean(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
 }

@@ -146,7 +146,6 @@ pub(crate) fn say(text: &str) {
 
 #[cfg(test)]
 mod tests {
-    use std::ffi::OsString;
 
     use polje_arena::Plan;
 
@@ -161,7 +160,7 @@ mod tests {
 
     #[test]
     fn it_fits_every_window() {
-        let (voice, _) = Voice::choose(&["polje", "--lang", "en"].map(OsString::from));
+        let voice = Voice::english();
         let figures = Figures { played: 1234, new: 1000, elapsed: Duration::from_secs(5) };
         for columns in [1, 20, 40, 80, 200] {
             for rows in [1, 3, 5, 24] {

@@ -45,6 +45,7 @@ impl From<Source> for polje_tui::Board {
 
 impl From<Sitter> for polje_tui::Sitter {
     fn from(sitter: Sitter) -> polje_tui::Sitter {
-        polje_tui::Sitter { name: sitter.name, level: sitter.level.map(str::to_owned) }
+        let Sitter { name, recorded, level } = sitter;
+        polje_tui::Sitter { name, recorded, level: level.map(str::to_owned) }
     }
 }

@@ -195,6 +195,21 @@ fn from_the_menu_through_a_game_to_the_leaderboard() {
 }
 
 #[test]
+fn people_without_names_are_recorded_alike_in_every_language() {
+    let folder = Folder::new("tui-recorded");
+    let file = folder.path().join("game.jsonl");
+    let line = format!("play mathtricks --size 4x4 --seed 4 --lang bg --record {}", file.display());
+    let mut terminal = polje(&folder, &line);
+    terminal.wait_for("Играч 1");
+    terminal.press("R");
+    terminal.wait_for("Enter");
+    terminal.press("\r");
+    terminal.wait_for("Край");
+    let record = folder.read("game.jsonl");
+    assert!(record.contains(r#""players":["Player 1","Player 2"]"#), "{record}");
+}
+
+#[test]
 fn windows_change_their_size_at_any_moment() {
     let folder = Folder::new("tui-resize");
     let mut terminal = polje(&folder, "play mathtricks --size 5x8");

@@ -31,6 +31,7 @@ fn measure(width: u16, height: u16) {
     let level = game.levels().first().map(|level| (*level).to_owned());
     let sitter = |seat: usize| Sitter {
         name: format!("seat {seat}"),
+        recorded: format!("seat {seat}"),
         level: if seat == 0 { None } else { level.clone() },
     };
     let plan = Plan {

@@ -34,6 +34,8 @@ pub enum Board {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sitter {
     pub name: String,
+    /// The name in replays, which does not change with the language.
+    pub recorded: String,
     /// `None` for a person.
     pub level: Option<String>,
 }

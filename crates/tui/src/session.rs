@@ -100,7 +100,7 @@ impl Session {
         };
         let seating = series.seating();
         let sitters: Vec<&Sitter> = seating.iter().map(|&player| &plan.sitters[player]).collect();
-        let names = sitters.iter().map(|sitter| sitter.name.clone()).collect();
+        let names = sitters.iter().map(|sitter| sitter.recorded.clone()).collect();
         let table = plan.game.open(&setup, names).map_err(|error| error.0)?;
         let seeds = plan.bot_seeds(number);
         let bots =
@@ -303,7 +303,7 @@ impl Session {
     }
 
     pub(crate) fn name(&self, seat: Seat) -> &str {
-        &self.table.record().header.players[seat.index()]
+        &self.plan.sitters[self.seating[seat.index()]].name
     }
 
     /// Which game of the series this is, from 1.

@@ -66,7 +66,7 @@ impl Shelf {
         };
         // Bots of one level share a line, whatever they were numbered here.
         fn name(sitter: &Sitter) -> &str {
-            sitter.level.as_deref().unwrap_or(&sitter.name)
+            sitter.level.as_deref().unwrap_or(&sitter.recorded)
         }
         let game = session.plan.game.name();
         let players: Vec<_> = session.seated().map(|sitter| (kind(sitter), name(sitter))).collect();

@@ -110,7 +110,11 @@ fn lines(buffer: &Buffer) -> String {
 /// A game between persons on a board given as text.
 fn plan(game: &str, board: &str, names: &[&str]) -> Plan {
     let game = polje_games::find(game).unwrap();
-    let sitter = |name: &&str| Sitter { name: (*name).to_owned(), level: None };
+    let sitter = |name: &&str| Sitter {
+        name: (*name).to_owned(),
+        recorded: (*name).to_owned(),
+        level: None,
+    };
     Plan {
         game,
         board: Board::Fixed(game.read_board(board).unwrap()),

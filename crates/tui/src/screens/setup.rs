@@ -16,7 +16,7 @@ use crate::plan::{Board, Plan, Sitter, fresh_seed};
 use crate::screens::{DealScreen, HelpScreen, key_lines};
 use crate::session::Session;
 use crate::text::{cut, put, put_more, scroll};
-use crate::voice::clean;
+use crate::voice::{Voice, clean};
 
 #[derive(Debug)]
 pub(crate) struct SetupScreen {
@@ -332,7 +332,9 @@ impl SetupScreen {
             {
                 return Err(phrase("tui-same-name").text("name", name));
             }
-            sitters.push(Sitter { name, level: chair.level.map(str::to_owned) });
+            let nameless = chair.level.is_none() && chair.name.trim().is_empty();
+            let recorded = if nameless { Voice::english().say(&seat) } else { name.clone() };
+            sitters.push(Sitter { name, recorded, level: chair.level.map(str::to_owned) });
         }
         Ok(sitters)
     }

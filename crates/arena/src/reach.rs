@@ -93,10 +93,10 @@ mod tests {
     fn an_installation_is_the_folder_above_bin() {
         let of = |file: &str| installation(Path::new(file)).to_str().map(str::to_owned).unwrap();
         assert_eq!(
-            of("/home/eva/.pyenv/versions/3.12/bin/python3"),
-            "/home/eva/.pyenv/versions/3.12"
+            of("/srv/eva/.pyenv/versions/3.12/bin/python3"),
+            "/srv/eva/.pyenv/versions/3.12"
         );
-        assert_eq!(of("/home/eva/tools/mybot"), "/home/eva/tools");
+        assert_eq!(of("/srv/eva/tools/mybot"), "/srv/eva/tools");
         assert_eq!(of("/bin/x"), "/bin");
     }
 

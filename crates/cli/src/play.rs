@@ -279,7 +279,8 @@ fn sitters(
     if let Some(level) = word(matches, "vs") {
         let level = find::level(voice, game, level)?;
         let own = own_seat(matches, seats)?;
-        let sitter = |seat| if seat == own { person(voice, seat, best_of) } else { bot(level) };
+        let sitter =
+            |seat| if seat == own { person(voice, seat, best_of) } else { bot(voice, level) };
         return Ok(numbered(Seat::all(seats).map(sitter).collect()));
     }
     let Some(list) = word(matches, "seats") else {
@@ -305,7 +306,7 @@ fn sitters(
             "" => Err(Failure::Usage(phrase("cli-empty-name").text("text", text))),
             name => Ok(Sitter { name: name.to_owned(), recorded: name.to_owned(), level: None }),
         },
-        _ => Ok(bot(find::level(voice, game, text)?)),
+        _ => Ok(bot(voice, find::level(voice, game, text)?)),
     };
     let sitters: Vec<Sitter> =
         texts.into_iter().zip(Seat::all(seats)).map(sitter).collect::<Result<_, _>>()?;
@@ -339,8 +340,8 @@ fn person(voice: &Voice, seat: Seat, best_of: BestOf) -> Sitter {
     Sitter { name: voice.say(&name), recorded: Voice::english().say(&name), level: None }
 }
 
-fn bot(level: &'static str) -> Sitter {
-    Sitter { name: level.to_owned(), recorded: level.to_owned(), level: Some(level) }
+fn bot(voice: &Voice, level: &'static str) -> Sitter {
+    Sitter { name: voice.level(level), recorded: level.to_owned(), level: Some(level) }
 }
 
 /// Bots of the same level get numbers.
@@ -350,8 +351,9 @@ fn numbered(mut sitters: Vec<Sitter>) -> Vec<Sitter> {
         let equal =
             |others: &[Option<&str>]| others.iter().filter(|other| **other == sitter.level).count();
         if sitter.level.is_some() && equal(&levels) > 1 {
-            sitter.name = format!("{} {}", sitter.name, equal(&levels[..=index]));
-            sitter.recorded = sitter.name.clone();
+            for name in [&mut sitter.name, &mut sitter.recorded] {
+                *name = format!("{name} {}", equal(&levels[..=index]));
+            }
         }
     }
     sitters

@@ -484,6 +484,8 @@ usage-not-a-number = "{ $value }" does not fit { $option }: a whole number is ne
 usage-out-of-range = "{ $value }" does not fit { $option }: the range is { $range }
 usage-no-value = { $option } needs a value after it
 usage-takes-no-value = { $option } takes no value
+usage-value-count = values that { $option } needs: { $expected }; given: { $given }
+usage-before-command = { $option } comes after the command: polje { $command } … { $option }
 usage-conflict = { $option } cannot be given together with { $other }
 usage-twice = { $option } can be given only once
 usage-missing = something is missing: { $names }
@@ -576,8 +578,9 @@ cli-bad-clock = "{ $value }" is not a clock; write 2s+1ms, 60s, 500ms/move or 60
 cli-error = error: { $problem }
 cli-about = Three grid strategy games: play them, write bots for them, judge and study them.
 cli-after = Examples:
+      polje                                     menu of all games, in a terminal
       polje play mathtricks                     two people at one keyboard
-      polje play mathtricks --size 5x8 --vs greedy
+      polje play mathtricks --vs hard           one person against a bot
       polje board new mathtricks --size 6x6 --seed 7 > my.board
       polje play mathtricks --board my.board --record game.jsonl
       polje replay verify game.jsonl
@@ -702,7 +705,8 @@ cli-record-exists = { $file } exists already; give --record a new file, or remov
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = the system gives no random numbers ({ $problem }); give a seed with --seed
 
-# Levels against each other
+## Levels against each other
+
 cli-ladder = Play the built-in levels of a game against each other
 cli-ladder-after = Examples:
       polje ladder gamma --games 40 -j 2
@@ -721,6 +725,7 @@ ladder-step = { "  " }{ $level } against { $below }: { $share }% of { $games ->
    *[other] the points of { $games } games
   } [{ $low }%, { $high }%]
 ladder-stopped = Stopped before the end; these are the results so far.
+
 ## Terminal
 
 mathtricks-title = MathTricks
@@ -745,7 +750,7 @@ generals-guide = Every player has a capital (@). You see only your own land and 
 
     In a turn you move all units but one, or half of them, from one of your cells to a cell beside it. Into your own land they join; against others both sides lose equally many, and what is left takes the cell.
 
-    Every second round each city and capital you hold gains a unit, every 50th round each plain you hold does. Who loses the capital is out, and all their land goes to the taker. The last one left wins; at the round limit the biggest army does.
+    Every second round each city and capital you hold gains a unit, every 50th round each plain you hold does. Whoever loses the capital is out, and all their land goes to the taker. The last one left wins; at the round limit the biggest army does.
 
 tui-too-small = This screen needs a window of { $columns } columns and { $rows } rows; this one has { $has-columns } and { $has-rows }.
 tui-menu-welcome = Three grid games. What shall it be?
@@ -757,14 +762,14 @@ tui-menu-game = { $title }: { $about }
 tui-menu-replay = Watch a replay
 tui-menu-leaders = Leaderboard
 tui-menu-language = Language: { $language }
-tui-menu-contest-colours = Colours: blue, green and others
+tui-menu-contest-colours = Colours: standard
 tui-menu-safe-colours = Colours: safe for colour-blind eyes
 tui-menu-keyboard = Cyrillic keyboard: { $layout }
 tui-menu-help = Help
 tui-menu-quit = Quit
 tui-ask-replay = File of the replay: { $file }_
-tui-keys-menu = up, down: choose   Enter: take   ?: help   q: quit
-tui-keys-menu-saved = up, down: choose   Enter: continue   x: throw away   ?: help   q: quit
+tui-keys-menu = up, down: choose   Enter: select   ?: help   q: quit
+tui-keys-menu-saved = up, down: choose   Enter: continue   x: delete   ?: help   q: quit
 tui-setup-board = Board
 tui-preset-custom = custom
 tui-preset-quick = quick
@@ -795,11 +800,11 @@ tui-setup-steps = each order is a turn
 tui-setup-tempo-of = a round every { $seconds } s
 tui-setup-seed = Seed
 tui-setup-start = Play
-tui-same-name = two persons are called { $name }; give one of them another name
+tui-same-name = two people are called { $name }; give one of them another name
 tui-keys-setup = up, down: field   left, right: change   Enter: play   Esc: back   F1: help
 tui-header = { $title } { $size }
 tui-header-seed = { $title } { $size }   seed { $seed }
-tui-header-series = game { $game } of best of { $length }
+tui-header-series = game { $game }, best of { $length }
 tui-seat = { $name }, { $status }
 tui-refused = Not possible: { $reason }
 tui-wait = It is not your turn yet.
@@ -808,7 +813,7 @@ tui-not-your-cell = Orders go from a cell of your own.
 tui-no-orders = There are no orders to take back.
 tui-order-dropped = The order { $order } is dropped: { $reason }
 tui-no-pass = There is no passing in this game.
-tui-no-solver = Nobody knows the exact worth of positions in this game.
+tui-no-solver = This game has no exact solver.
 tui-no-undo = Moves cannot be taken back in this game.
 tui-nothing-to-undo = There is no move to take back.
 tui-undone = Taken back. Your move again.
@@ -817,9 +822,9 @@ tui-tip-with = Tip: { $move } ({ $preview })
 tui-tip-thinking = looking for a tip
 tui-thinking = { $name } is thinking (Esc: move at once)
 tui-worth-thinking = solving the position
-tui-worth-unknown = The position is too deep to be solved in time.
+tui-worth-unknown = The position is too complex to be solved in time.
 tui-worth-won = { $name } wins by { $margin } with best play.
-tui-worth-lost = { $name } loses by { $margin } against best play.
+tui-worth-lost = { $name } loses by { $margin } when the other side plays best.
 tui-worth-drawn = With best play by both it is a draw.
 tui-speed = a turn every { $seconds } s
 tui-paused = paused (a turn every { $seconds } s)
@@ -868,7 +873,7 @@ tui-keys-tempo = Enter: pick   arrows: order   Tab: half   u: undo   x: clear   
 tui-keys-thinking = Esc: move at once   u: undo   m: moves   ?: help   q: leave
 tui-keys-watch = Space: pause   .: step   + -: speed   m: moves   ?: help   q: leave
 tui-keys-question = Enter: yes   Esc: no
-tui-keys-choice = up, down: choose   Enter: play   Esc: neither
+tui-keys-choice = up, down: choose   Enter: play   Esc: cancel
 tui-keys-list = up, down: scroll   Esc: back
 tui-keys-end = up, down, Enter: choose   Tab: look at the board   m: moves   q: menu
 tui-keys-aside = arrows: look around   any other key: back

@@ -345,7 +345,7 @@ line-series-shared = W serii jest remis: dzielą się nią { $names }.
 line-input-ended-setup = wejście skończyło się, zanim zaczęła się partia
 line-input-ended = wejście skończyło się w środku partii
 line-record-kept = Zapis jest w { $file }.
-person-letter = Osoba { $letter }
+person-letter = Gracz { $letter }
 person-name = Gracz { $seat }
 
 ## Rozwiązywanie
@@ -592,6 +592,8 @@ usage-not-a-number = „{ $value }” nie pasuje do { $option }: potrzebna jest 
 usage-out-of-range = „{ $value }” nie pasuje do { $option }: zakres to { $range }
 usage-no-value = po { $option } potrzebna jest wartość
 usage-takes-no-value = { $option } nie przyjmuje wartości
+usage-value-count = wartości potrzebne dla { $option }: { $expected }; podane: { $given }
+usage-before-command = { $option } podaje się po poleceniu: polje { $command } … { $option }
 usage-conflict = { $option } nie można podać razem z { $other }
 usage-twice = { $option } można podać tylko raz
 usage-missing = czegoś brakuje: { $names }
@@ -684,8 +686,9 @@ cli-bad-clock = „{ $value }” to nie zegar; napisz 2s+1ms, 60s, 500ms/move lu
 cli-error = błąd: { $problem }
 cli-about = Trzy gry strategiczne na kratkowanej planszy: graj w nie, pisz do nich boty, oceniaj je i badaj.
 cli-after = Przykłady:
+      polje                                     menu wszystkich gier, w terminalu
       polje play mathtricks                     dwie osoby przy jednej klawiaturze
-      polje play mathtricks --size 5x8 --vs greedy
+      polje play mathtricks --vs hard           jedna osoba przeciw botowi
       polje board new mathtricks --size 6x6 --seed 7 > my.board
       polje play mathtricks --board my.board --record game.jsonl
       polje replay verify game.jsonl
@@ -812,7 +815,8 @@ cli-record-exists = plik { $file } już istnieje; podaj --record nowy albo usuń
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = system nie daje liczb losowych ({ $problem }); podaj ziarno przez --seed
 
-# Levels against each other
+## Poziomy przeciw sobie
+
 cli-ladder = Rozgrywa partie między wbudowanymi poziomami gry
 cli-ladder-after = Przykłady:
       polje ladder gamma --games 40 -j 2
@@ -831,6 +835,7 @@ ladder-step = { "  " }{ $level } przeciw { $below }: { $share }% punktów z { $g
        *[many] { $games } partii
     } [{ $low }%, { $high }%]
 ladder-stopped = Zatrzymano przed końcem; to dotychczasowe wyniki.
+
 ## Terminal
 
 mathtricks-title = MathTricks
@@ -851,7 +856,7 @@ gamma-key-golden = złoty ruch: odbiera pole pod kursorem jego właścicielowi
 gamma-key-skip = pas
 generals-title = Generals
 generals-about = Zbierz armię we mgle i zdobądź cudze stolice
-generals-guide = Każdy gracz ma stolicę (@). Widzisz tylko swoją ziemię i pola wokół niej. Miasta (#) trzeba najpierw pokonać; przez góry (^) nikt nie przejdzie.
+generals-guide = Każdy gracz ma stolicę (@). Widzisz tylko swoją ziemię i pola wokół niej. Miasta (#) trzeba najpierw zdobyć w walce; przez góry (^) nikt nie przejdzie.
 
     W swojej kolejce przesuwasz wszystkie jednostki prócz jednej albo połowę z jednego ze swoich pól na pole obok. Na własnej ziemi się łączą; w walce obie strony tracą po równo, a to, co zostanie, zdobywa pole.
 
@@ -868,20 +873,20 @@ tui-menu-game = { $title }: { $about }
 tui-menu-replay = Obejrzyj zapis
 tui-menu-leaders = Tabela wyników
 tui-menu-language = Język: { $language }
-tui-menu-contest-colours = Kolory: niebieski, zielony i inne
+tui-menu-contest-colours = Kolory: standardowe
 tui-menu-safe-colours = Kolory: dla daltonistów
-tui-menu-keyboard = Klawiatura cyrylicka: { $layout }
+tui-menu-keyboard = Układ cyrylicy: { $layout }
 tui-menu-help = Pomoc
 tui-menu-quit = Wyjście
 tui-ask-replay = Plik z zapisem: { $file }_
-tui-keys-menu = góra, dół: wybór   Enter: dalej   ?: pomoc   q: wyjście
-tui-keys-menu-saved = góra, dół: wybór   Enter: kontynuuj   x: wyrzuć   ?: pomoc   q: wyjście
+tui-keys-menu = góra, dół: wybór   Enter: wybierz   ?: pomoc   q: wyjście
+tui-keys-menu-saved = góra, dół: wybór   Enter: kontynuuj   x: usuń   ?: pomoc   q: wyjście
 tui-setup-board = Plansza
 tui-preset-custom = własna
 tui-preset-quick = szybka
 tui-preset-standard = zwykła
 tui-preset-large = duża
-tui-preset-crowd = tłum
+tui-preset-crowd = tłoczna
 tui-preset-four = czterech graczy
 tui-knob-size = Rozmiar
 tui-knob-players = Gracze
@@ -919,7 +924,7 @@ tui-not-your-cell = Rozkazy wydaje się z własnego pola.
 tui-no-orders = Nie ma rozkazów do cofnięcia.
 tui-order-dropped = Rozkaz { $order } przepada: { $reason }
 tui-no-pass = W tej grze nie można pasować.
-tui-no-solver = W tej grze nikt nie zna dokładnej wartości pozycji.
+tui-no-solver = Ta gra nie ma dokładnego rozwiązywania.
 tui-no-undo = W tej grze nie można cofać ruchów.
 tui-nothing-to-undo = Nie ma ruchu do cofnięcia.
 tui-undone = Cofnięto. Znowu twój ruch.
@@ -928,9 +933,9 @@ tui-tip-with = Podpowiedź: { $move } ({ $preview })
 tui-tip-thinking = szukanie podpowiedzi
 tui-thinking = { $name } myśli (Esc: ruch od razu)
 tui-worth-thinking = rozwiązywanie pozycji
-tui-worth-unknown = Pozycja jest za głęboka, by rozwiązać ją na czas.
+tui-worth-unknown = Pozycja jest zbyt złożona, by rozwiązać ją na czas.
 tui-worth-won = { $name } wygrywa różnicą { $margin } przy najlepszej grze.
-tui-worth-lost = { $name } przegrywa różnicą { $margin } z najlepszą grą.
+tui-worth-lost = { $name } przegrywa różnicą { $margin } przy najlepszej grze rywala.
 tui-worth-drawn = Przy najlepszej grze obu stron jest remis.
 tui-speed = ruch co { $seconds } s
 tui-paused = pauza (ruch co { $seconds } s)
@@ -980,7 +985,7 @@ tui-keys-tempo = Enter: wybór, strzałki: rozkazy  Tab: połowa  u, x: cofnij, 
 tui-keys-thinking = Esc: ruch od razu   u: cofnij   m: ruchy   ?: pomoc   q: wyjście
 tui-keys-watch = spacja: pauza   .: krok   + -: tempo   m: ruchy   ?: pomoc   q: wyjście
 tui-keys-question = Enter: tak   Esc: nie
-tui-keys-choice = góra, dół: wybór   Enter: graj   Esc: żaden
+tui-keys-choice = góra, dół: wybór   Enter: graj   Esc: anuluj
 tui-keys-list = góra, dół: przewijanie   Esc: wstecz
 tui-keys-end = góra, dół: wybór   Enter: dalej   Tab: plansza   m: ruchy   q: menu
 tui-keys-aside = strzałki: rozejrzyj się   inny klawisz: wstecz
@@ -991,9 +996,9 @@ tui-help-everywhere = Wszędzie
 tui-help-orders = Rozkazy
 tui-help-watching = Oglądanie botów
 tui-help-signs = Znaki
-tui-help-marks = [ ] to kursor. ( ) lub kropka to miejsce, dokąd możesz pójść. Liczba na polu to numer właściciela. › (lub *) to miejsce ostatniego ruchu. ‹ › to to, co wybrano. ! ! to podpowiedź. Strzałki to rozkazy jeszcze niewykonane.
-tui-help-move = przesuwa kursor; kliknięcie myszą gra pole
-tui-help-play = gra pole pod kursorem; gdy pasuje kilka ruchów, podaje je do wyboru
+tui-help-marks = [ ] to kursor. ( ) lub kropka to miejsce, dokąd możesz pójść. Liczba na polu to numer właściciela. › (lub *) to miejsce ostatniego ruchu. ‹ › to wybrane pole. ! ! to podpowiedź. Strzałki to rozkazy jeszcze niewykonane.
+tui-help-move = przesuwa kursor; kliknięcie myszą to ruch na pole
+tui-help-play = ruch na pole pod kursorem; gdy pasuje kilka ruchów, podaje je do wyboru
 tui-help-tab = do następnego pola, na które możesz się ruszyć
 tui-help-pass = pas, jeśli gra na to pozwala
 tui-help-escape = puszcza wybrane pole; każe myślącemu botowi ruszyć się od razu
@@ -1010,12 +1015,12 @@ tui-help-step = od razu wykonuje jeden ruch
 tui-help-speed = szybciej, wolniej
 tui-help-moves = lista ruchów
 tui-help-resign = poddaje partię
-tui-help-leave = wyjście; partia zostaje i można ją kontynuować z menu
+tui-help-leave = wyjście; partia zostaje zachowana i można ją kontynuować z menu
 tui-help-end = kończy partię tak, jak stoi
 tui-help-help = ta pomoc
 tui-help-redraw = rysuje ekran od nowa
 tui-help-suspend = z powrotem do powłoki; fg wraca tutaj
-tui-help-quit = wyjście z Polje; trwająca partia zostaje
+tui-help-quit = wyjście z Polje; trwająca partia zostaje zachowana
 tui-help-other-game = inna gra
 tui-help-scroll = przewijanie
 tui-help-back = wstecz

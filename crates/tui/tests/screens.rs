@@ -349,7 +349,7 @@ fn a_series_goes_from_game_to_game_until_it_is_decided() {
     desk.press("<enter>");
     desk.hear();
     let shown = lines(&desk.draw((80, 24)));
-    assert!(shown.contains("game 2 of best of 3"), "{shown}");
+    assert!(shown.contains("game 2, best of 3"), "{shown}");
     assert!(shown.contains("Ivo, Player 1"), "seats are swapped: {shown}");
     // Eva sits second now: Ivo moves, then she gives up.
     desk.press("<tab><enter>R<enter>");

@@ -100,10 +100,11 @@ fn cells(leader: &Leader, shared: &Shared) -> Vec<String> {
         LeaderKind::Bot => "tui-leader-bot",
     });
     let counts = [leader.wins, leader.draws, leader.losses, leader.series];
-    [crate::voice::clean(&leader.player), kind]
-        .into_iter()
-        .chain(counts.iter().map(u32::to_string))
-        .collect()
+    let name = match leader.kind {
+        LeaderKind::Person => crate::voice::clean(&leader.player),
+        LeaderKind::Bot => shared.voice.level(&leader.player),
+    };
+    [name, kind].into_iter().chain(counts.iter().map(u32::to_string)).collect()
 }
 
 /// Names to the left, numbers to the right; the name gives way when the window is narrow.

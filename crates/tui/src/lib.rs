@@ -2,6 +2,7 @@
 
 mod app;
 mod board_view;
+mod boards;
 mod boxes;
 mod keyboard;
 mod pace;

@@ -1,13 +1,14 @@
 //! Thinking on threads of its own, so that the screen never freezes. Answers come as messages.
 
 use std::sync::mpsc::Sender;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use polje_games::{AnyGame, AnySetup, Solution, Task, Unsolved};
 use polje_tabletop::{AnyPrompt, Phrase, Record, Stop};
 
 use crate::app::Message;
-use crate::session::{Session, SharedBot};
+use crate::boards::Boards;
+use crate::session::{NextGame, Session, SharedBot};
 
 /// A question under way. Dropping it tells the thread to stop; its answer is then nobody's.
 #[derive(Debug)]
@@ -72,10 +73,14 @@ impl Thinking {
     /// Deals a board: finding a fair one may take a while.
     pub(crate) fn deal(
         id: u64,
-        deal: impl FnOnce() -> Result<Session, Phrase> + Send + 'static,
+        game: NextGame,
+        boards: Arc<Boards>,
         mail: &Sender<Message>,
     ) -> Thinking {
-        Thinking::start(id, mail, move |_| Some(Found::Dealt(Box::new(Mutex::new(Some(deal()))))))
+        Thinking::start(id, mail, move |stop| {
+            let dealt = game.deal(&boards, stop);
+            Some(Found::Dealt(Box::new(Mutex::new(Some(dealt)))))
+        })
     }
 
     fn start(

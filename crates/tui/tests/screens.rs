@@ -7,7 +7,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use polje_arena::BestOf;
+use polje_arena::{BestOf, Store};
+use polje_games::Effort;
+use polje_tabletop::Stop;
 use polje_tui::{App, Board, Depth, Message, Palette, Plan, Sitter, Start, Theme, Voice};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -187,6 +189,43 @@ fn the_setup_of_a_game() {
 #[test]
 fn a_board_of_mathtricks() {
     check("mathtricks", Some(mathtricks), "<right><enter><up><down>");
+}
+
+#[test]
+fn a_board_with_a_certificate_wears_a_badge() {
+    check("certified", Some(certified), "");
+}
+
+fn certified() -> Plan {
+    let certificate = "statistical; openings 7; depth 2: 201.5 of 400; depth 4: 198 of 400";
+    plan("mathtricks", &format!("# certificate: {certificate}\n{MATHTRICKS}"), &["Eva", "Ivo"])
+}
+
+#[test]
+fn where_any_board_will_do_a_fair_one_is_taken_from_the_pool() {
+    let folder = Folder::new("pool");
+    let game = polje_games::find("mathtricks").unwrap();
+    let settings = [("size", "4x4")];
+    let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+    let board = game.deal_certified(&settings, 1, effort).unwrap();
+    Store::open(&folder.0).unwrap().add_board(game, &settings, &board).unwrap();
+    let mut plan = mathtricks();
+    plan.board = Board::Dealt(vec![("size".to_owned(), "4x4".to_owned())]).fair();
+    let mut desk = desk_with_data(Some(plan), "en", theme(), Some(folder.0.clone()));
+    assert!(lines(&desk.draw((80, 24))).contains("Dealing the board"));
+    desk.hear();
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("MathTricks 4x4  [certified: exact]"), "{shown}");
+    assert!(shown.contains("Certified fair: with best play a draw"), "{shown}");
+}
+
+#[test]
+fn who_types_a_seed_gets_its_board() {
+    let mut desk = desk(None, "en", theme());
+    desk.press("<enter>");
+    assert!(lines(&desk.draw((80, 24))).contains("certified, if one is found in time"));
+    desk.press("<up>1");
+    assert!(lines(&desk.draw((80, 24))).contains("as the seed deals it"));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, MouseEventKind};
-use polje_games::AnySetup;
+use polje_games::{AnySetup, Badge};
 use polje_tabletop::{AnyTable, Coord, Event, Phrase, Record, ReplayError, Viewer, phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -12,7 +12,7 @@ use ratatui::style::Style;
 use crate::app::{Alarm, Message, Screen, Shared, Step};
 use crate::board_view::{self, Layout, Marks};
 use crate::pace::Pace;
-use crate::screens::{HelpScreen, key_lines};
+use crate::screens::{HelpScreen, draw_title, key_lines};
 use crate::text::{cut, put};
 
 #[derive(Debug)]
@@ -27,6 +27,8 @@ pub(crate) struct ReplayScreen {
     pace: Pace,
     /// What is wrong with the end of the record.
     warning: Option<Phrase>,
+    /// The board's certificate, if it has one.
+    badge: Option<Badge>,
 }
 
 impl ReplayScreen {
@@ -39,7 +41,10 @@ impl ReplayScreen {
         let table = open(&record)?;
         let origin = Coord { x: 0, y: 0 };
         let pace = Pace::new(Duration::from_millis(500));
-        Ok(ReplayScreen { record, table, at: 0, told: None, origin, pace, warning: None })
+        let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
+        let badge =
+            polje_games::find(&record.header.game).and_then(|game| game.certificate(&setup));
+        Ok(ReplayScreen { record, table, at: 0, told: None, origin, pace, warning: None, badge })
     }
 
     pub(crate) fn with_warning(self, warning: Phrase) -> ReplayScreen {
@@ -185,7 +190,7 @@ impl Screen for ReplayScreen {
         let picture = self.table.picture(Viewer::Referee);
         let (layout, below) = self.arrange(area);
         let buffer = frame.buffer_mut();
-        put(buffer, area, 0, &cut(&title, area.width, theme.ascii), theme.strong());
+        draw_title(shared, buffer, area, &title, (game, self.badge.as_ref()));
         let marks = Marks { last: self.last(), ..Marks::default() };
         board_view::draw(buffer, &layout, &picture, &marks, theme);
         let room = usize::from(below.height).saturating_sub(3);

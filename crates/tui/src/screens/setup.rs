@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::{Message, Screen, Shared, Step};
 use crate::plan::{Board, Plan, Sitter, fresh_seed};
 use crate::screens::{DealScreen, HelpScreen, key_lines};
-use crate::session::Session;
+use crate::session::NextGame;
 use crate::text::{cut, put, put_more, scroll};
 use crate::voice::{Voice, clean};
 
@@ -28,6 +28,8 @@ pub(crate) struct SetupScreen {
     chairs: Vec<Chair>,
     series: usize,
     tempo: usize,
+    /// Any board will do, if only it is fair.
+    fair: bool,
     seed: String,
     at: usize,
     problem: Option<Phrase>,
@@ -46,6 +48,7 @@ struct Chair {
 enum Field {
     Preset,
     Knob(usize),
+    Fairness,
     Chair(usize),
     Series,
     Tempo,
@@ -70,6 +73,7 @@ impl SetupScreen {
             chairs: Vec::new(),
             series: 0,
             tempo: 0,
+            fair: game.certifies(),
             seed: fresh_seed().to_string(),
             at: 0,
             problem: None,
@@ -132,6 +136,9 @@ impl SetupScreen {
             least != most
         };
         fields.extend((0..self.knobs.len()).filter(free).map(Field::Knob));
+        if self.game.certifies() {
+            fields.push(Field::Fairness);
+        }
         fields.extend((0..self.chairs.len()).map(Field::Chair));
         fields.push(Field::Series);
         if self.game.queues() && self.persons() == 1 {
@@ -166,6 +173,10 @@ impl SetupScreen {
                 let range = phrase("tui-setup-range").text("least", least).text("most", most);
                 let value = format!("{}   {}", clean(text), shared.say(&range));
                 (label.unwrap_or_else(|| (*name).to_owned()), value)
+            }
+            Field::Fairness => {
+                let value = if self.fair { "tui-setup-fair" } else { "tui-setup-by-seed" };
+                (shared.tell("tui-setup-fairness"), shared.tell(value))
             }
             Field::Chair(index) => {
                 let seat = Seat::at(index);
@@ -223,6 +234,7 @@ impl SetupScreen {
                     self.knob_turned();
                 }
             }
+            Field::Fairness => self.fair = !self.fair,
             Field::Chair(index) => {
                 let levels = self.game.levels();
                 let chair = &mut self.chairs[index];
@@ -232,7 +244,10 @@ impl SetupScreen {
             }
             Field::Series => self.series = next(self.series, SERIES.len()),
             Field::Tempo => self.tempo = next(self.tempo, TEMPI.len()),
-            Field::Seed => self.seed = fresh_seed().to_string(),
+            Field::Seed => {
+                self.seed = fresh_seed().to_string();
+                self.fair = false;
+            }
             Field::Start => {}
         }
     }
@@ -269,16 +284,18 @@ impl SetupScreen {
         }
         match self.field() {
             Field::Knob(_) => self.knob_turned(),
+            Field::Seed => {
+                // Who types a seed wants its board.
+                self.fair = false;
+                self.problem = None;
+            }
             _ => self.problem = None,
         }
     }
 
     fn begin(&mut self, shared: &mut Shared) -> Step {
         match self.plan(shared) {
-            Ok(plan) => {
-                let deal = DealScreen::new(move || Session::start(plan), shared);
-                Step::Push(Box::new(deal))
-            }
+            Ok(plan) => Step::Push(Box::new(DealScreen::new(NextGame::first(plan), shared))),
             Err(problem) => {
                 self.problem = Some(problem);
                 Step::Stay
@@ -300,10 +317,11 @@ impl SetupScreen {
             let _ = shared.keep_settings();
         }
         let settings = self.knobs.iter().map(|(name, text)| ((*name).to_owned(), text.clone()));
+        let board = Board::Dealt(settings.collect());
         let tempo = TEMPI[self.tempo].filter(|_| self.fields().contains(&Field::Tempo));
         Ok(Plan {
             game: self.game,
-            board: Board::Dealt(settings.collect()),
+            board: if self.fair { board.fair() } else { board },
             sitters,
             best_of: self.best_of(),
             seed,

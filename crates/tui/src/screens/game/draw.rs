@@ -11,6 +11,7 @@ use super::{Evaluation, GameScreen, Tip};
 use crate::app::Shared;
 use crate::board_view::{self, Layout, Marks};
 use crate::boxes;
+use crate::screens::draw_title;
 use crate::session::Told;
 use crate::text::{cut, put, wrap};
 
@@ -142,7 +143,7 @@ fn draw_header(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: 
         let game = phrase("tui-header-series").number("game", session.number());
         text = format!("{text}   {}", shared.say(&game.number("length", plan.best_of.games())));
     }
-    put(buffer, area, 0, &cut(&text, area.width, shared.theme.ascii), shared.theme.strong());
+    draw_title(shared, buffer, area, &text, (plan.game, session.badge.as_ref()));
 }
 
 fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arrangement) {

@@ -14,7 +14,7 @@ use super::{GameScreen, Notice};
 use crate::app::{Shared, Step};
 use crate::boxes::Line;
 use crate::screens::{DealScreen, LeadersScreen, ReplayScreen};
-use crate::session::Session;
+use crate::session::NextGame;
 use crate::text::wrap;
 
 #[derive(Debug)]
@@ -142,14 +142,10 @@ impl GameScreen {
 
     fn take_entry(&mut self, entry: Entry, shared: &mut Shared) -> Step {
         match entry {
-            Entry::Next => {
-                let next = self.session.next();
-                Step::Replace(Box::new(DealScreen::new(move || next.deal(), shared)))
-            }
+            Entry::Next => Step::Replace(Box::new(DealScreen::new(self.session.next(), shared))),
             Entry::Again => {
                 let plan = self.session.plan.again(self.session.number());
-                let deal = move || Session::start(plan);
-                Step::Replace(Box::new(DealScreen::new(deal, shared)))
+                Step::Replace(Box::new(DealScreen::new(NextGame::first(plan), shared)))
             }
             Entry::Replay => match ReplayScreen::new(self.session.table.record().clone()) {
                 Ok(replay) => Step::Push(Box::new(replay)),

@@ -9,15 +9,15 @@ mod questions;
 use std::time::Duration;
 
 use polje_games::Worth;
-use polje_tabletop::{Budget, Coord, Exact, Phrase, Picker, Seat, Viewer, phrase};
+use polje_tabletop::{Budget, Coord, Exact, Phrase, Picker, Seat, Stop, Viewer, phrase};
 use ratatui::Frame;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
 use crate::board_view::Layout;
 use crate::pace::Pace;
-use crate::plan::Plan;
+use crate::plan::{Board, Plan};
 use crate::screens::HelpScreen;
-use crate::session::Session;
+use crate::session::{NextGame, Session};
 use crate::shelf::{SavedGame, Saving};
 use crate::thinking::{Answer, Found, Thinking};
 use end::EndMenu;
@@ -89,7 +89,7 @@ enum Evaluation {
 
 impl GameScreen {
     pub(crate) fn start(plan: Plan, shared: &mut Shared) -> Result<GameScreen, Phrase> {
-        let session = Session::start(plan)?;
+        let session = NextGame::first(plan).deal(&shared.boards, &Stop::default())?;
         Ok(GameScreen::begin(session, shared))
     }
 
@@ -109,6 +109,9 @@ impl GameScreen {
             let started = Saving::start(shared.shelf.as_ref()?, &session);
             started.map_err(|problem| notice = Some(Notice { text: problem, warning: true })).ok()
         });
+        if session.log.is_empty() && notice.is_none() {
+            notice = fairness(&session, shared).map(|text| Notice { text, warning: false });
+        }
         let pace = Pace::new(session.plan.tempo.unwrap_or(WATCHED));
         let mut screen = GameScreen {
             session,
@@ -348,6 +351,18 @@ impl GameScreen {
             saving.done();
         }
         Step::Pop
+    }
+}
+
+/// What is said about the fairness of a new board.
+fn fairness(session: &Session, shared: &Shared) -> Option<Phrase> {
+    match (&session.plan.board, &session.badge) {
+        (Board::Fixed(_), Some(badge)) => {
+            Some(phrase("tui-fair-noted").text("badge", shared.say(&badge.phrase)))
+        }
+        (Board::Dealt(_) | Board::Fair(_), Some(badge)) => Some(badge.phrase.clone()),
+        (Board::Fair(_), None) => Some(phrase("tui-fair-none")),
+        (Board::Fixed(_) | Board::Dealt(_), None) => None,
     }
 }
 

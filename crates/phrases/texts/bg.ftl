@@ -891,6 +891,9 @@ tui-orders = { $count ->
        *[other] { $count } чакащи заповеди
     }
 tui-other-order = следваща заповед: половината
+tui-review-thinking = оценяват се ходовете
+tui-review-done = Оценени ходове: { $judged } от { $all }; грешки, отбелязани с ? в списъка (m): { $errors }
+tui-review-none = След това няма грешки.
 tui-choose = Кой ход?
 tui-moves = Ходове
 tui-no-moves = Още няма ходове.
@@ -973,6 +976,7 @@ tui-help-back = назад
 tui-help-replay-step = ход назад, ход напред
 tui-help-replay-ten = десет хода назад, десет хода напред
 tui-help-replay-jump = в началото, в края, на толкова десети
+tui-help-replay-error = до следващия ход, който изпуска нещо
 tui-help-replay-play = пуска сам и спира
 tui-help-menu-move = избор
 tui-help-menu-choose = взема избраното

@@ -836,6 +836,9 @@ tui-orders = { $count ->
        *[other] { $count } orders queued
     }
 tui-other-order = next order: half
+tui-review-thinking = judging the moves
+tui-review-done = Moves judged: { $judged } of { $all }; errors, marked ? in the list (m): { $errors }
+tui-review-none = No error follows.
 tui-choose = Which move?
 tui-moves = Moves
 tui-no-moves = No moves yet.
@@ -918,6 +921,7 @@ tui-help-back = back
 tui-help-replay-step = a move back, a move on
 tui-help-replay-ten = ten moves back, ten moves on
 tui-help-replay-jump = to the start, to the end, to so many tenths
+tui-help-replay-error = to the next move that gave something away
 tui-help-replay-play = play by itself, and stop
 tui-help-menu-move = choose
 tui-help-menu-choose = take what is chosen

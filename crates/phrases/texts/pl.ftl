@@ -948,6 +948,9 @@ tui-orders = { $count ->
        *[many] { $count } rozkazów w kolejce
     }
 tui-other-order = następny rozkaz: połowa
+tui-review-thinking = ocenianie ruchów
+tui-review-done = Ocenione ruchy: { $judged } z { $all }; błędy, oznaczone ? na liście (m): { $errors }
+tui-review-none = Dalej nie ma błędów.
 tui-choose = Który ruch?
 tui-moves = Ruchy
 tui-no-moves = Nie ma jeszcze ruchów.
@@ -1030,6 +1033,7 @@ tui-help-back = wstecz
 tui-help-replay-step = ruch wstecz, ruch naprzód
 tui-help-replay-ten = dziesięć ruchów wstecz, dziesięć naprzód
 tui-help-replay-jump = na początek, na koniec, do tylu dziesiątych
+tui-help-replay-error = do następnego ruchu, który coś oddał
 tui-help-replay-play = odtwarza samo i zatrzymuje
 tui-help-menu-move = wybór
 tui-help-menu-choose = bierze to, co wybrano

@@ -952,6 +952,9 @@ tui-orders = { $count ->
        *[many] { $count } приказов в очереди
     }
 tui-other-order = следующий приказ: половина
+tui-review-thinking = ходы оцениваются
+tui-review-done = Оценено ходов: { $judged } из { $all }; ошибок, отмеченных ? в списке (m): { $errors }
+tui-review-none = Дальше ошибок нет.
 tui-choose = Какой ход?
 tui-moves = Ходы
 tui-no-moves = Ходов пока нет.
@@ -1034,6 +1037,7 @@ tui-help-back = назад
 tui-help-replay-step = ход назад, ход вперёд
 tui-help-replay-ten = десять ходов назад, десять вперёд
 tui-help-replay-jump = в начало, в конец, к такой-то десятой
+tui-help-replay-error = к следующему ходу, который что-то упустил
 tui-help-replay-play = пустить само и остановить
 tui-help-menu-move = выбор
 tui-help-menu-choose = взять выбранное

@@ -7,6 +7,7 @@ mod boxes;
 mod keyboard;
 mod pace;
 mod plan;
+mod review;
 mod screens;
 mod session;
 mod shelf;

@@ -62,6 +62,8 @@ impl NextGame {
 /// A move as the move list shows it.
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
+    /// Its number among all events, from 1.
+    pub(crate) event: usize,
     pub(crate) seat: Seat,
     pub(crate) mv: String,
     pub(crate) cells: Vec<Coord>,
@@ -220,7 +222,8 @@ impl Session {
         let cells = self.table.gesture(mv);
         let before = self.plan.game.hides().then(|| self.picture.clone());
         self.table.play(seat, mv, None).map_err(|refused| refused.phrase())?;
-        self.log.push(Told { seat, mv: mv.to_owned(), cells });
+        let event = self.table.record().events.len();
+        self.log.push(Told { event, seat, mv: mv.to_owned(), cells });
         self.look();
         self.refresh();
         if self.viewer == Viewer::Seat(seat) {

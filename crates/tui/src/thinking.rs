@@ -3,7 +3,7 @@
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use polje_games::{AnyGame, AnySetup, Solution, Task, Unsolved};
+use polje_games::{AnyGame, AnySetup, Judged, Solution, Task, Unsolved, analyse};
 use polje_tabletop::{AnyPrompt, Phrase, Record, Stop};
 
 use crate::app::Message;
@@ -28,6 +28,8 @@ pub struct Answer {
 pub(crate) enum Found {
     Move(String),
     Worth(Result<Solution<String>, Unsolved>),
+    /// The moves of a game, in their order.
+    Judged(Arc<[Judged]>),
     /// A game dealt, once somebody takes it.
     Dealt(Box<Mutex<Option<Result<Session, Phrase>>>>),
 }
@@ -59,14 +61,23 @@ impl Thinking {
             let setup = AnySetup { value: record.header.setup, seed: record.header.seed };
             let mut table = game.open(&setup, record.header.players).ok()?;
             record.events.iter().try_for_each(|event| table.follow(event)).ok()?;
-            let task = Task {
-                margin: true,
-                nodes: Some(nodes),
-                deadline: None,
-                threads: 1,
-                stop: stop.clone(),
-            };
+            let task = Task { margin: true, ..task(nodes, stop) };
             game.solve_table(table.as_ref(), &task).map(Found::Worth)
+        })
+    }
+
+    /// Judges the moves of a record, within so many nodes for each position.
+    pub(crate) fn review(
+        id: u64,
+        game: &'static dyn AnyGame,
+        record: &Record,
+        nodes: u64,
+        mail: &Sender<Message>,
+    ) -> Thinking {
+        let record = record.clone();
+        Thinking::start(id, mail, move |stop| {
+            let task = task(nodes, stop);
+            Some(Found::Judged(analyse(game, &record, &task).unwrap_or_default().into()))
         })
     }
 
@@ -107,6 +118,10 @@ impl Thinking {
     pub(crate) fn hurry(&self) {
         self.stop.raise();
     }
+}
+
+fn task(nodes: u64, stop: &Stop) -> Task {
+    Task { nodes: Some(nodes), threads: 1, stop: stop.clone(), ..Task::default() }
 }
 
 impl Drop for Thinking {

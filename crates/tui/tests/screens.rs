@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use polje_arena::{BestOf, Store};
-use polje_games::Effort;
-use polje_tabletop::Stop;
+use polje_games::{Effort, Task};
+use polje_tabletop::{Record, Stop};
 use polje_tui::{App, Board, Depth, Message, Palette, Plan, Sitter, Start, Theme, Voice};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -294,6 +294,46 @@ fn the_end_and_the_replay_of_a_game() {
     }
 }
 
+const SMALL: &str = "0 1 2 3\n4 5 -6 x2\n/2 x0 3 1\n2 -1 4 0\n";
+
+#[test]
+fn moves_that_gave_something_away_are_marked_when_the_game_is_over() {
+    for language in LANGUAGES {
+        let plan = plan("mathtricks", SMALL, &["Eva", "Ivo"]);
+        let mut desk = desk(Some(plan), language, theme());
+        desk.press(&"<tab><enter>".repeat(16));
+        desk.hear();
+        insta::assert_snapshot!(format!("judged-end-{language}"), desk.shown());
+        desk.press("m");
+        insta::assert_snapshot!(format!("judged-{language}"), desk.shown());
+        desk.press("<esc>we");
+        insta::assert_snapshot!(format!("judged-replay-{language}"), desk.shown());
+    }
+}
+
+#[test]
+fn only_moves_that_the_solver_can_judge_are_marked() {
+    let game = polje_games::find("mathtricks").unwrap();
+    let mut desk = desk(Some(plan("mathtricks", SMALL, &["Eva", "Ivo"])), "en", theme());
+    let folder = Folder::new("judged");
+    desk.press(&"<tab><enter>".repeat(16));
+    desk.hear();
+    desk.press("s");
+    desk.press(&"<back>".repeat(40));
+    desk.press(&folder.0.join("game.jsonl").display().to_string());
+    desk.press("<enter>m");
+    let text = std::fs::read_to_string(folder.0.join("game.jsonl")).unwrap();
+    let record = Record::parse(&text).unwrap();
+    let judged = polje_games::analyse(game, &record, &Task::default()).unwrap();
+    let errors: Vec<usize> =
+        judged.iter().filter(|judged| judged.is_error()).map(|judged| judged.at).collect();
+    let shown = lines(&desk.draw((80, 50)));
+    for move_at in 1..=record.events.len() {
+        let line = shown.lines().find(|line| line.contains(&format!(" {move_at}. "))).unwrap();
+        assert_eq!(line.contains('?'), errors.contains(&move_at), "{line}");
+    }
+}
+
 #[test]
 fn between_two_people_under_fog() {
     for language in LANGUAGES {
@@ -358,8 +398,7 @@ fn a_move_is_taken_back() {
 
 #[test]
 fn the_solver_tells_what_a_position_is_worth() {
-    let board = "0 1 2 3\n4 5 -6 x2\n/2 x0 3 1\n2 -1 4 0\n";
-    let mut desk = desk(Some(plan("mathtricks", board, &["Eva", "Ivo"])), "en", theme());
+    let mut desk = desk(Some(plan("mathtricks", SMALL, &["Eva", "Ivo"])), "en", theme());
     desk.press("e");
     desk.hear();
     let shown = lines(&desk.draw((80, 24)));

@@ -141,10 +141,10 @@ impl MenuScreen {
         Step::Stay
     }
 
-    fn take_text(&mut self, key: &KeyEvent, mut file: String, shared: &Shared) -> Step {
+    fn take_text(&mut self, key: &KeyEvent, mut file: String, shared: &mut Shared) -> Step {
         match key.code {
             KeyCode::Enter => match read_replay(file.trim(), shared) {
-                Ok(replay) => return Step::Push(Box::new(replay)),
+                Ok(replay) => return Step::Push(Box::new(replay.judged(shared))),
                 Err(problem) => self.notice = Some(problem),
             },
             KeyCode::Esc => {}

@@ -205,46 +205,53 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
 /// The latest moves, in as many columns as fit, read downwards.
 fn draw_moves(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Rect, row: u16) {
     let rows = usize::from(area.height.saturating_sub(row + 1));
-    let moves = listed(screen, rows * MOVE_COLUMNS);
+    let moves = listed(screen, shared, rows * MOVE_COLUMNS);
     if moves.is_empty() || rows == 0 {
         return;
     }
     put(buffer, area, row, &shared.tell("tui-moves"), shared.theme.faint());
-    let widest = moves.iter().map(|line| line.width()).max().unwrap_or(1) + 2;
+    let widest = moves.iter().map(|(line, _)| line.width()).max().unwrap_or(1) + 2;
     let columns = (usize::from(area.width) / widest).clamp(1, MOVE_COLUMNS);
     let shown = moves.len().min(rows * columns);
-    for (index, line) in moves[moves.len() - shown..].iter().enumerate() {
+    for (index, (line, style)) in moves[moves.len() - shown..].iter().enumerate() {
         let place = Rect {
             x: area.x + (index / rows * widest) as u16,
             width: area.width.saturating_sub((index / rows * widest) as u16),
             ..area
         };
         let latest = index + 1 == shown;
-        let style = if latest { shared.theme.strong() } else { Style::new() };
+        let style = if latest { style.add_modifier(Modifier::BOLD) } else { *style };
         put(buffer, place, row + 1 + (index % rows) as u16, line, style);
     }
 }
 
-/// The latest moves the reader may know, at most so many, numbered.
-fn listed(screen: &GameScreen, most: usize) -> Vec<String> {
+/// The latest moves the reader may know, at most so many, numbered; errors are marked.
+fn listed(screen: &GameScreen, shared: &Shared, most: usize) -> Vec<boxes::Line> {
+    let errors: Vec<usize> = screen.review.errors().map(|judged| judged.at).collect();
     let digits = screen.session.log.len().to_string().len();
     let told = screen.session.log.iter().enumerate().rev();
     // Where rounds go by while one waits, waiting is not worth a line.
     let idle = |told: &Told| told.cells.is_empty() && screen.session.plan.game.queues();
-    let mut lines: Vec<String> = told
+    let mut lines: Vec<boxes::Line> = told
         .filter(|(_, told)| screen.session.may_read(told) && !idle(told))
         .take(most)
-        .map(|(index, told)| format!("{:>digits$}. {}: {}", index + 1, told.seat, told.mv))
+        .map(|(index, told)| {
+            let line = format!("{:>digits$}. {}: {}", index + 1, told.seat, told.mv);
+            match errors.contains(&told.event) {
+                true => (format!("{line} ?"), shared.theme.warning()),
+                false => (line, Style::new()),
+            }
+        })
         .collect();
     lines.reverse();
     lines
 }
 
 fn draw_list(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>, area: Rect, back: usize) {
-    let moves = listed(screen, usize::MAX);
-    let lines: Vec<_> = match moves.is_empty() {
+    let moves = listed(screen, shared, usize::MAX);
+    let lines = match moves.is_empty() {
         true => vec![(shared.tell("tui-no-moves"), Style::new())],
-        false => moves.into_iter().map(|line| (line, Style::new())).collect(),
+        false => moves,
     };
     let selected = lines.len().saturating_sub(1 + back);
     boxes::draw(frame, area, &shared.tell("tui-moves"), &lines, selected, &shared.theme);
@@ -294,7 +301,10 @@ fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Re
 fn now_line(screen: &GameScreen, shared: &Shared) -> String {
     let session = &screen.session;
     if screen.end.is_some() {
-        return String::new();
+        if screen.review.is_thinking() {
+            return spinning(shared, "tui-review-thinking");
+        }
+        return screen.review.summary().map(|summary| shared.say(&summary)).unwrap_or_default();
     }
     if screen.watching() {
         let speed = phrase(if screen.pace.paused { "tui-paused" } else { "tui-speed" });

@@ -13,6 +13,7 @@ use super::questions::Question;
 use super::{GameScreen, Notice};
 use crate::app::{Shared, Step};
 use crate::boxes::Line;
+use crate::review::Review;
 use crate::screens::{DealScreen, LeadersScreen, ReplayScreen};
 use crate::session::NextGame;
 use crate::text::wrap;
@@ -74,10 +75,16 @@ impl GameScreen {
         self.pace.rest();
         self.orders.clear();
         self.end = Some(EndMenu::new(self.session.goes_on(), false));
+        self.judge(shared);
+    }
+
+    fn judge(&mut self, shared: &mut Shared) {
+        let (game, record) = (self.session.plan.game, self.session.table.record());
+        self.review = Review::start(game, record, shared);
     }
 
     /// Ends the game before it is over, with the board as it stands.
-    pub(super) fn end_now(&mut self, _shared: &mut Shared) {
+    pub(super) fn end_now(&mut self, shared: &mut Shared) {
         self.thinking = None;
         self.pending = None;
         self.pace.rest();
@@ -89,6 +96,7 @@ impl GameScreen {
             self.notice = Some(Notice { text, warning: true });
         }
         self.end = Some(EndMenu::new(false, true));
+        self.judge(shared);
     }
 
     /// Writes the replay where the command line said.
@@ -148,7 +156,7 @@ impl GameScreen {
                 Step::Replace(Box::new(DealScreen::new(NextGame::first(plan), shared)))
             }
             Entry::Replay => match ReplayScreen::new(self.session.table.record().clone()) {
-                Ok(replay) => Step::Push(Box::new(replay)),
+                Ok(replay) => Step::Push(Box::new(replay.with_review(self.review.clone()))),
                 Err(problem) => self.stay_with(problem),
             },
             Entry::Save => {

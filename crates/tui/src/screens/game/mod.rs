@@ -16,6 +16,7 @@ use crate::app::{Alarm, Message, Screen, Shared, Step};
 use crate::board_view::Layout;
 use crate::pace::Pace;
 use crate::plan::{Board, Plan};
+use crate::review::Review;
 use crate::screens::HelpScreen;
 use crate::session::{NextGame, Session};
 use crate::shelf::{SavedGame, Saving};
@@ -54,6 +55,8 @@ pub(crate) struct GameScreen {
     /// How far the move list is scrolled back, while it covers the board.
     list: Option<usize>,
     end: Option<EndMenu>,
+    /// What the solver says about the moves, when the game is over.
+    review: Review,
 }
 
 /// Several moves for the same cells.
@@ -131,6 +134,7 @@ impl GameScreen {
             covered: None,
             list: None,
             end: None,
+            review: Review::None,
         };
         if screen.session.is_secret() {
             screen.covered = screen.session.persons_playing().first().copied();
@@ -269,6 +273,7 @@ impl GameScreen {
     }
 
     fn take_answer(&mut self, answer: &Answer, shared: &mut Shared) {
+        self.review.take(answer);
         let asked = |thinking: &Thinking| thinking.asked_for(answer);
         if self.thinking.as_ref().is_some_and(asked)
             && let Found::Move(mv) = &answer.found
@@ -398,6 +403,7 @@ impl Screen for GameScreen {
         (self.thinking.is_some() && !watched)
             || matches!(self.tip, Tip::Thinking(_))
             || matches!(self.evaluation, Evaluation::Thinking(_))
+            || self.review.is_thinking()
     }
 
     fn takes_text(&self) -> bool {

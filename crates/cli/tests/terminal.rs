@@ -187,7 +187,8 @@ fn from_the_menu_through_a_game_to_the_leaderboard() {
     terminal.wait_for("Player 1 (blue) to move");
     play_to_the_end(&mut terminal);
     terminal.press(format!("{DOWN}{DOWN}{DOWN}\r"));
-    let shown = terminal.wait_for("Leaderboard: MathTricks");
+    terminal.wait_for("Leaderboard: MathTricks");
+    let shown = terminal.wait_for("rating (95%)");
     has(&shown, "Ева");
     has(&shown, "medium");
     terminal.press(RIGHT);

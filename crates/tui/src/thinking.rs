@@ -3,12 +3,14 @@
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use polje_arena::Leader;
 use polje_games::{AnyGame, AnySetup, Judged, Solution, Task, Unsolved, analyse};
 use polje_tabletop::{AnyPrompt, Phrase, Record, Stop};
 
 use crate::app::Message;
 use crate::boards::Boards;
 use crate::session::{NextGame, Session, SharedBot};
+use crate::shelf::Shelf;
 
 /// A question under way. Dropping it tells the thread to stop; its answer is then nobody's.
 #[derive(Debug)]
@@ -30,6 +32,7 @@ pub(crate) enum Found {
     Worth(Result<Solution<String>, Unsolved>),
     /// The moves of a game, in their order.
     Judged(Arc<[Judged]>),
+    Leaders(Result<Vec<Leader>, Phrase>),
     /// A game dealt, once somebody takes it.
     Dealt(Box<Mutex<Option<Result<Session, Phrase>>>>),
 }
@@ -79,6 +82,16 @@ impl Thinking {
             let task = task(nodes, stop);
             Some(Found::Judged(analyse(game, &record, &task).unwrap_or_default().into()))
         })
+    }
+
+    /// Reads the leaderboard of a game, and rates everybody on it.
+    pub(crate) fn leaders(
+        id: u64,
+        game: &'static dyn AnyGame,
+        shelf: Shelf,
+        mail: &Sender<Message>,
+    ) -> Thinking {
+        Thinking::start(id, mail, move |_| Some(Found::Leaders(shelf.leaders(game.name()))))
     }
 
     /// Deals a board: finding a fair one may take a while.

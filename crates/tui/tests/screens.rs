@@ -7,9 +7,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use polje_arena::{BestOf, Store};
-use polje_games::{Effort, Task};
-use polje_tabletop::{Record, Stop};
+use polje_arena::{BestOf, LeaderKind, Store};
+use polje_games::{CATALOG, Effort, Task};
+use polje_tabletop::{Outcome, Record, Stop};
 use polje_tui::{App, Board, Depth, Message, Palette, Plan, Sitter, Start, Theme, Voice};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -70,6 +70,17 @@ impl Desk {
     fn hear(&mut self) {
         let answer = self.answers.recv_timeout(Duration::from_secs(60)).expect("an answer");
         self.app.update(answer);
+    }
+
+    /// Waits for thinking threads until the screen shows a text.
+    fn hear_until(&mut self, text: &str) -> String {
+        loop {
+            let shown = lines(&self.draw((80, 24)));
+            if shown.contains(text) {
+                return shown;
+            }
+            self.hear();
+        }
     }
 
     fn draw(&mut self, (width, height): (u16, u16)) -> Buffer {
@@ -266,6 +277,25 @@ fn a_question() {
 #[test]
 fn a_leaderboard_without_a_place_to_keep_it() {
     check("leaders", None, "<down><down><down><down><enter>");
+}
+
+#[test]
+fn a_leaderboard_with_ratings() {
+    let folder = Folder::new("ratings");
+    let game = CATALOG[0].name();
+    let mut store = Store::open(&folder.0).unwrap();
+    let players = [(LeaderKind::Person, "Евангелина Маринова"), (LeaderKind::Bot, "hard")];
+    for (own, other) in [(3, 1), (1, 2), (5, 4), (2, 2), (0, 7), (6, 1)] {
+        let outcome = Outcome::rank(&[own, other], &[]);
+        store.add_game(game, &players, &outcome).unwrap();
+    }
+    for language in LANGUAGES {
+        let data = Some(folder.0.clone());
+        let mut desk = desk_with_data(None, language, theme(), data);
+        desk.press("<down><down><down><down><enter>");
+        desk.hear();
+        insta::assert_snapshot!(format!("ratings-{language}"), desk.shown());
+    }
 }
 
 #[test]
@@ -567,7 +597,7 @@ fn a_finished_game_stands_on_the_leaderboard() {
     let data = || Some(folder.0.clone());
     let mut desk = desk_with_data(Some(mathtricks()), "en", theme(), data());
     desk.press("<tab><enter>R<enter><down><down><down><enter>");
-    let shown = lines(&desk.draw((80, 24)));
+    let shown = desk.hear_until("rating (95%)");
     assert!(shown.contains("1. Eva   person    1      0     0       0"), "{shown}");
     assert!(shown.contains("2. Ivo   person    0      0     1       0"), "{shown}");
 }

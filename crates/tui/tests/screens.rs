@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use polje_arena::{BestOf, LeaderKind, Store};
 use polje_games::{CATALOG, Effort, Task};
 use polje_tabletop::{Outcome, Record, Stop};
@@ -59,6 +59,22 @@ impl Desk {
             rest = &rest[used..];
             self.app.update(Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
         }
+    }
+
+    /// Clicks in the middle of a text on the screen of 80 columns.
+    fn click(&mut self, text: &str) {
+        let shown = lines(&self.draw((80, 24)));
+        let found = shown.lines().enumerate().find_map(|(row, line)| {
+            let before = line.split_once(text)?.0.chars().count();
+            Some((before + text.chars().count() / 2, row))
+        });
+        let (column, row) = found.unwrap_or_else(|| panic!("no {text:?} in\n{shown}"));
+        self.mouse(MouseEventKind::Down(MouseButton::Left), column as u16, row as u16);
+    }
+
+    fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) {
+        let modifiers = KeyModifiers::NONE;
+        self.app.update(Message::Mouse(MouseEvent { kind, column, row, modifiers }));
     }
 
     fn end_with_ctrl_d(&mut self) {
@@ -443,6 +459,72 @@ fn a_tip_is_a_legal_move_and_is_marked() {
     let shown = lines(&desk.draw((80, 24)));
     assert!(shown.contains("Tip: "), "{shown}");
     assert!(shown.contains('!'), "{shown}");
+}
+
+#[test]
+fn a_click_in_a_box_chooses() {
+    let mut desk = desk(Some(gamma()), "en", theme());
+    desk.press("<right><right><right><enter>");
+    desk.click("1 4,1!");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("with the golden move"), "{shown}");
+    desk.end_with_ctrl_d();
+    desk.click("Watch the replay");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("move 0 of 1"), "{shown}");
+    desk.press("<esc>");
+    desk.click("Back to the menu");
+    assert!(lines(&desk.draw((80, 24))).contains("Three grid games"));
+}
+
+#[test]
+fn a_click_beside_the_box_of_moves_closes_it() {
+    let mut desk = desk(Some(gamma()), "en", theme());
+    desk.press("<right><right><right><enter>");
+    assert!(lines(&desk.draw((80, 24))).contains("Which move?"));
+    desk.mouse(MouseEventKind::Down(MouseButton::Right), 1, 1);
+    assert!(!lines(&desk.draw((80, 24))).contains("Which move?"));
+}
+
+#[test]
+fn the_wheel_scrolls_help() {
+    let mut desk = desk(Some(gamma()), "en", theme());
+    desk.press("?");
+    let before = lines(&desk.draw((80, 24)));
+    desk.mouse(MouseEventKind::ScrollDown, 5, 5);
+    assert_ne!(lines(&desk.draw((80, 24))), before);
+    desk.mouse(MouseEventKind::ScrollUp, 5, 5);
+    assert_eq!(lines(&desk.draw((80, 24))), before);
+}
+
+#[test]
+fn the_wheel_scrolls_the_list_of_moves() {
+    let mut desk = desk(Some(mathtricks()), "en", theme());
+    desk.press(&"<tab><enter>".repeat(12));
+    desk.press("m");
+    let small = (60, 12);
+    assert!(lines(&desk.draw(small)).contains("12. 2: "));
+    for _ in 0..11 {
+        desk.mouse(MouseEventKind::ScrollUp, 5, 5);
+    }
+    let shown = lines(&desk.draw(small));
+    assert!(shown.contains(" 1. 1: ") && !shown.contains("12. 2: "), "{shown}");
+}
+
+#[test]
+fn a_click_chooses_in_the_menu_and_turns_in_the_setup() {
+    let mut desk = desk(None, "en", theme());
+    desk.click("Gamma");
+    desk.click("bot: ");
+    let before = lines(&desk.draw((80, 24)));
+    desk.click("▸");
+    let turned = lines(&desk.draw((80, 24)));
+    assert_ne!(turned, before);
+    desk.click("◂");
+    assert_eq!(lines(&desk.draw((80, 24))), before);
+    desk.click("     Play");
+    desk.hear();
+    assert!(lines(&desk.draw((80, 24))).contains("Player 1 to move"));
 }
 
 #[test]

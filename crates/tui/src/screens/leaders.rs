@@ -1,6 +1,6 @@
 //! The leaderboard: what people and bots have won, game by game.
 
-use crossterm::event::KeyCode;
+use crossterm::event::{KeyCode, MouseEventKind};
 use polje_arena::{Leader, LeaderKind, RatingInterval};
 use polje_games::{AnyGame, CATALOG};
 use polje_tabletop::{Phrase, phrase};
@@ -56,12 +56,20 @@ impl Screen for LeadersScreen {
         {
             self.leaders = Leaders::Read(leaders.clone());
         }
-        let Message::Key(key) = message else { return Step::Stay };
+        let key = match message {
+            Message::Key(key) => shared.command(key),
+            Message::Mouse(mouse) => match mouse.kind {
+                MouseEventKind::ScrollUp => KeyCode::Up,
+                MouseEventKind::ScrollDown => KeyCode::Down,
+                _ => return Step::Stay,
+            },
+            _ => return Step::Stay,
+        };
         let last = match &self.leaders {
             Leaders::Read(Ok(leaders)) => leaders.len().saturating_sub(1),
             _ => 0,
         };
-        match shared.command(key) {
+        match key {
             KeyCode::Left | KeyCode::Char('h') => {
                 self.show(self.game + CATALOG.len() - 1, shared);
             }

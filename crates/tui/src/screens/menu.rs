@@ -225,6 +225,7 @@ impl Screen for MenuScreen {
                         let entries = self.entries();
                         let Some(&entry) = entries.get(at) else { return Step::Stay };
                         self.at = at;
+                        self.asking = None;
                         return self.choose(entry, shared);
                     }
                     (MouseEventKind::ScrollUp, _) => self.at = self.at.saturating_sub(1),

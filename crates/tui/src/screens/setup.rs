@@ -61,6 +61,8 @@ const SERIES: [&str; 4] = ["best-of-1", "best-of-3", "best-of-5", "best-of-7"];
 const TEMPI: [Option<u64>; 5] = [None, Some(2000), Some(1000), Some(500), Some(250)];
 /// The row of the first field.
 const TOP: u16 = 2;
+/// The column of the labels.
+const LEFT: u16 = 2;
 const LONGEST_TEXT: usize = 40;
 
 impl SetupScreen {
@@ -380,6 +382,12 @@ impl SetupScreen {
         Step::Stay
     }
 
+    /// The column where values begin: there is the mark for turning back.
+    fn values_from(&self, shared: &Shared) -> u16 {
+        let labels = self.fields().into_iter().map(|field| self.shown(field, shared).0.width());
+        LEFT + labels.max().unwrap_or(0) as u16 + 2
+    }
+
     /// The rows the fields have, and the first one shown.
     fn rows(&self, area: Rect) -> (usize, usize) {
         let shown = usize::from(area.height.saturating_sub(TOP + 2)).max(1);
@@ -409,7 +417,7 @@ impl Screen for SetupScreen {
                             return self.begin(shared);
                         }
                         if again {
-                            self.turn(true);
+                            self.turn(mouse.column >= self.values_from(shared) + 2);
                         }
                     }
                     (MouseEventKind::ScrollUp, _) => self.at = self.at.saturating_sub(1),
@@ -425,7 +433,7 @@ impl Screen for SetupScreen {
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let area = frame.area();
         let theme = &shared.theme;
-        let place = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
+        let place = Rect { x: area.x + LEFT, width: area.width.saturating_sub(3), ..area };
         let buffer = frame.buffer_mut();
         put(buffer, place, 0, &shared.say(&self.game.title()), theme.strong());
         let fields = self.fields();

@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::{Evaluation, GameScreen, Tip};
 use crate::app::Shared;
 use crate::board_view::{self, Layout, Marks};
-use crate::boxes;
+use crate::boxes::{Line, LineBox};
 use crate::screens::draw_title;
 use crate::session::Told;
 use crate::text::{cut, put, wrap};
@@ -76,24 +76,42 @@ pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) 
     board_view::draw(buffer, &at.layout, screen.session.picture(), &marks(screen), &shared.theme);
     draw_panel(screen, shared, buffer, &at);
     draw_foot(screen, shared, buffer, at.foot);
-    let over = Rect { height: area.height.saturating_sub(1), ..area };
+    if let Some(over) = over(screen, shared, area) {
+        over.drawn.draw(frame, &shared.theme);
+    }
+}
+
+/// The box that lies over the board, if one does.
+pub(super) struct Over {
+    pub(super) drawn: LineBox,
+    /// The line of the first entry one can choose.
+    pub(super) entries: usize,
+}
+
+pub(super) fn over(screen: &GameScreen, shared: &Shared, area: Rect) -> Option<Over> {
+    let all = Rect { height: area.height.saturating_sub(1), ..area };
     if let Some(back) = screen.list {
-        draw_list(screen, shared, frame, over, back);
-    } else if let Some(choice) = &screen.choice {
+        let drawn = list_box(screen, shared, all, back);
+        return Some(Over { drawn, entries: 0 });
+    }
+    if let Some(choice) = &screen.choice {
         let line = |(index, mv): (usize, &String)| {
             let preview = screen.session.table.preview(mv).map(|preview| shared.say(&preview));
             let text = format!(" {} {mv}  {} ", index + 1, preview.unwrap_or_default());
             let chosen = index == choice.at;
             (text, if chosen { shared.theme.selected() } else { Style::new() })
         };
-        let lines: Vec<_> = choice.moves.iter().enumerate().map(line).collect();
-        boxes::draw(frame, over, &shared.tell("tui-choose"), &lines, choice.at, &shared.theme);
-    } else if let Some(end) = screen.end.as_ref().filter(|end| !end.aside) {
-        let place = if at.beside && at.panel.height > 8 { at.panel } else { over };
-        let width = place.width.saturating_sub(4).min(60);
-        let (lines, selected) = screen.end_lines(end, shared, width);
-        boxes::draw(frame, place, &shared.tell("tui-end"), &lines, selected, &shared.theme);
+        let lines = choice.moves.iter().enumerate().map(line).collect();
+        let drawn = LineBox::new(all, shared.tell("tui-choose"), lines, choice.at);
+        return Some(Over { drawn, entries: 0 });
     }
+    let end = screen.end.as_ref().filter(|end| !end.aside)?;
+    let at = arrange(screen, shared, area);
+    let place = if at.beside && at.panel.height > 8 { at.panel } else { all };
+    let width = place.width.saturating_sub(4).min(60);
+    let (lines, entries) = screen.end_lines(end, shared, width);
+    let drawn = LineBox::new(place, shared.tell("tui-end"), lines, entries + end.at);
+    Some(Over { drawn, entries })
 }
 
 fn marks(screen: &GameScreen) -> Marks {
@@ -226,13 +244,13 @@ fn draw_moves(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: R
 }
 
 /// The latest moves the reader may know, at most so many, numbered; errors are marked.
-fn listed(screen: &GameScreen, shared: &Shared, most: usize) -> Vec<boxes::Line> {
+fn listed(screen: &GameScreen, shared: &Shared, most: usize) -> Vec<Line> {
     let errors: Vec<usize> = screen.review.errors().map(|judged| judged.at).collect();
     let digits = screen.session.log.len().to_string().len();
     let told = screen.session.log.iter().enumerate().rev();
     // Where rounds go by while one waits, waiting is not worth a line.
     let idle = |told: &Told| told.cells.is_empty() && screen.session.plan.game.queues();
-    let mut lines: Vec<boxes::Line> = told
+    let mut lines: Vec<Line> = told
         .filter(|(_, told)| screen.session.may_read(told) && !idle(told))
         .take(most)
         .map(|(index, told)| {
@@ -247,14 +265,14 @@ fn listed(screen: &GameScreen, shared: &Shared, most: usize) -> Vec<boxes::Line>
     lines
 }
 
-fn draw_list(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>, area: Rect, back: usize) {
+fn list_box(screen: &GameScreen, shared: &Shared, area: Rect, back: usize) -> LineBox {
     let moves = listed(screen, shared, usize::MAX);
     let lines = match moves.is_empty() {
         true => vec![(shared.tell("tui-no-moves"), Style::new())],
         false => moves,
     };
     let selected = lines.len().saturating_sub(1 + back);
-    boxes::draw(frame, area, &shared.tell("tui-moves"), &lines, selected, &shared.theme);
+    LineBox::new(area, shared.tell("tui-moves"), lines, selected)
 }
 
 /// Name and standing; somebody who is only a seat's number needs no name.

@@ -21,7 +21,7 @@ use crate::text::wrap;
 #[derive(Debug)]
 pub(super) struct EndMenu {
     entries: Vec<Entry>,
-    at: usize,
+    pub(super) at: usize,
     /// The board is looked at instead.
     pub(super) aside: bool,
     /// The game was ended by hand, before it was over.
@@ -143,6 +143,14 @@ impl GameScreen {
         Step::Stay
     }
 
+    /// The entry clicked at, from the first on.
+    pub(super) fn click_entry(&mut self, at: usize, shared: &mut Shared) -> Step {
+        let Some(end) = &mut self.end else { return Step::Stay };
+        let Some(&entry) = end.entries.get(at) else { return Step::Stay };
+        end.at = at;
+        self.take_entry(entry, shared)
+    }
+
     fn look(&mut self, right: i32, down: i32, shared: &Shared) {
         let size = self.session.picture().board.size();
         self.origin = self.layout(shared).scrolled(right * 2, down * 2, size);
@@ -211,7 +219,7 @@ impl GameScreen {
         }
     }
 
-    /// What the box at the end says, and which of its lines is selected.
+    /// What the box at the end says, and the line of its first entry.
     pub(super) fn end_lines(
         &self,
         end: &EndMenu,
@@ -264,12 +272,12 @@ impl GameScreen {
             }
         }
         say(String::from("\n"), Style::new());
-        let selected = lines.len() + end.at;
+        let entries = lines.len();
         for (index, entry) in end.entries.iter().enumerate() {
             let style = if index == end.at { theme.selected() } else { Style::new() };
             lines.push((format!(" {} ", shared.tell(entry.key())), style));
         }
-        (lines, selected)
+        (lines, entries)
     }
 }
 

@@ -375,7 +375,7 @@ impl Screen for GameScreen {
     fn update(&mut self, shared: &mut Shared, message: &Message) -> Step {
         match message {
             Message::Key(key) => return self.take_key(key, shared),
-            Message::Mouse(mouse) => self.take_mouse(mouse, shared),
+            Message::Mouse(mouse) => return self.take_mouse(mouse, shared),
             Message::Resize { .. } => self.follow_cursor(shared),
             Message::Answer(answer) => self.take_answer(answer, shared),
             Message::Alarm => self.tick(shared),

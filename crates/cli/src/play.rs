@@ -47,10 +47,14 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let record = record(matches, best_of)?;
     let seed = seed(matches)?;
     let tempo = tempo(game, &sitters, matches)?;
+    // Without a seed any board will do, so it may as well be a fair one.
+    let any_board = word(matches, "seed").is_none() && !matches!(board, Source::Fixed(_));
+    let wants_fair = any_board && game.certifies();
     if screen::is_there() && !matches.get_flag("plain") {
+        let board = polje_tui::Board::from(board);
         let plan = polje_tui::Plan {
             game,
-            board: board.into(),
+            board: if wants_fair { board.fair() } else { board },
             sitters: sitters.into_iter().map(Sitter::into).collect(),
             best_of,
             seed,
@@ -65,9 +69,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     } else {
         None
     };
-    // Without a seed any board will do, so it may as well be a fair one.
-    let any_board = word(matches, "seed").is_none() && !matches!(board, Source::Fixed(_));
-    let wants_fair = at_terminal && any_board && game.certifies();
+    let wants_fair = at_terminal && wants_fair;
     let fair = wants_fair.then(|| data::folder(matches).ok()).flatten().and_then(FairBoards::open);
     let plan = Plan {
         game,

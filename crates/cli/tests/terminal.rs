@@ -172,12 +172,12 @@ fn from_the_menu_through_a_game_to_the_leaderboard() {
     terminal.wait_for("Three grid games");
     terminal.press("\r");
     terminal.wait_for("[ Play ]");
-    // Up from Play: seed, series, player 2, player 1, size, board.
+    // Up from Play: seed, series, player 2, player 1, fairness, size, board.
     terminal.press(UP.repeat(4));
     terminal.wait_for("< person");
     terminal.press("Ева");
     terminal.wait_for("person: Ева");
-    terminal.press(UP);
+    terminal.press(UP.repeat(2));
     terminal.wait_for("< 5x8");
     terminal.press("\x7f\x7f\x7f9y");
     terminal.wait_for("is not a size");
@@ -187,7 +187,8 @@ fn from_the_menu_through_a_game_to_the_leaderboard() {
     terminal.wait_for("Player 1 (blue) to move");
     play_to_the_end(&mut terminal);
     terminal.press(format!("{DOWN}{DOWN}{DOWN}\r"));
-    let shown = terminal.wait_for("Leaderboard: MathTricks");
+    terminal.wait_for("Leaderboard: MathTricks");
+    let shown = terminal.wait_for("rating (95%)");
     has(&shown, "Ева");
     has(&shown, "medium");
     terminal.press(RIGHT);

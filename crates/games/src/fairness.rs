@@ -18,10 +18,20 @@ pub struct Certifier<G: Game> {
 /// A certificate to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Badge {
+    pub proof: Proof,
     /// As it stands in files.
     pub text: String,
     /// What it says, in a sentence.
     pub phrase: Phrase,
+}
+
+/// By what means a board's fairness was shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Solved: with best play by both it is a draw.
+    Exact,
+    /// Games between equal players alone.
+    Statistical,
 }
 
 /// How hard to try, and whom to tell about it.

@@ -3,6 +3,7 @@
 
 use std::fmt::Debug;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
@@ -12,9 +13,11 @@ use polje_tabletop::Phrase;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+use crate::boards::Boards;
 use crate::keyboard::Keyboard;
-use crate::plan::Plan;
-use crate::screens::{self, GameScreen, HelpScreen, MenuScreen};
+use crate::plan::{Board, Plan};
+use crate::screens::{self, DealScreen, GameScreen, HelpScreen, MenuScreen};
+use crate::session::NextGame;
 use crate::shelf::{Settings, Shelf};
 use crate::theme::Theme;
 use crate::thinking::Answer;
@@ -86,6 +89,7 @@ pub(crate) struct Shared {
     pub(crate) keyboard: Keyboard,
     pub(crate) settings: Settings,
     pub(crate) shelf: Option<Shelf>,
+    pub(crate) boards: Arc<Boards>,
     pub(crate) mail: Sender<Message>,
     pub(crate) area: Rect,
     /// How often the spinner has turned.
@@ -164,6 +168,7 @@ impl App {
     /// `mail` is where thinking threads send their answers. Fails when the game to begin with
     /// cannot be set up.
     pub fn new(start: Start, mail: Sender<Message>) -> Result<App, Phrase> {
+        let boards = Arc::new(Boards::new(start.data.clone()));
         let shelf = start.data.map(Shelf::new);
         let settings = shelf.as_ref().map(Shelf::settings).unwrap_or_default();
         let kept = || settings.language.as_deref().and_then(Language::find).map(Voice::in_language);
@@ -177,6 +182,7 @@ impl App {
             keyboard,
             settings,
             shelf,
+            boards,
             mail,
             area: Rect::new(0, 0, 80, 24),
             spin: 0,
@@ -184,7 +190,13 @@ impl App {
         };
         let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(MenuScreen::new(&shared))];
         if let Some(plan) = start.plan {
-            screens.push(Box::new(GameScreen::start(plan, &mut shared)?));
+            screens.push(match plan.board {
+                // Finding one may take a while.
+                Board::Fair(_) => Box::new(DealScreen::new(NextGame::first(plan), &mut shared)),
+                Board::Fixed(_) | Board::Dealt(_) => {
+                    Box::new(GameScreen::start(plan, &mut shared)?)
+                }
+            });
         }
         Ok(App { shared, screens, wish: None })
     }

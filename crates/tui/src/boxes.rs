@@ -1,4 +1,4 @@
-//! Boxes that lie over the screen.
+//! Boxes of lines that lie over the screen.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -24,35 +24,78 @@ const ASCII: border::Set<'_> = border::Set {
 /// A line in a box, with how it looks.
 pub(crate) type Line = (String, Style);
 
-/// Draws a box with these lines at the lower right of an area, as large as it must be; the lines
-/// around `selected` when not all fit. Returns where the lines are.
-pub(crate) fn draw(
-    frame: &mut Frame<'_>,
-    area: Rect,
-    title: &str,
-    lines: &[Line],
-    selected: usize,
-    theme: &Theme,
-) -> Rect {
-    let widest = lines.iter().map(|(line, _)| line.width()).chain([title.width() + 2]).max();
-    let width = (widest.unwrap_or(0) as u16 + 4).min(area.width);
-    let height = (lines.len() as u16 + 2).min(area.height);
-    let place = Rect { x: area.right() - width, y: area.bottom() - height, width, height };
-    frame.render_widget(Clear, place);
-    let set = if theme.ascii { ASCII } else { border::ROUNDED };
-    let title = if title.is_empty() { String::new() } else { format!(" {title} ") };
-    frame.render_widget(Block::bordered().border_set(set).title(title), place);
-    let inner = Rect {
-        x: place.x + 2.min(width),
-        y: place.y + 1,
-        width: width.saturating_sub(4),
-        height: height.saturating_sub(2),
-    };
-    let shown = usize::from(inner.height);
-    // As much of the beginning as can be shown together with the selected line.
-    let first = (selected + 1).saturating_sub(shown);
-    for (row, (line, style)) in lines.iter().skip(first).take(shown).enumerate() {
-        put(frame.buffer_mut(), inner, row as u16, line, *style);
+/// A box at the lower right of an area, as large as it must be. Made by drawing and by the mouse
+/// alike.
+#[derive(Debug)]
+pub(crate) struct LineBox {
+    title: String,
+    lines: Vec<Line>,
+    place: Rect,
+    /// The first line shown, when not all fit.
+    first: usize,
+}
+
+impl LineBox {
+    /// Shows as much of the beginning as can be shown together with the selected line.
+    pub(crate) fn new(area: Rect, title: String, lines: Vec<Line>, selected: usize) -> LineBox {
+        let widest = lines.iter().map(|(line, _)| line.width()).chain([title.width() + 2]).max();
+        let width = (widest.unwrap_or(0) as u16 + 4).min(area.width);
+        let height = (lines.len() as u16 + 2).min(area.height);
+        let place = Rect { x: area.right() - width, y: area.bottom() - height, width, height };
+        let shown = usize::from(height.saturating_sub(2));
+        LineBox { title, lines, place, first: (selected + 1).saturating_sub(shown) }
     }
-    inner
+
+    /// Where the lines are.
+    fn inner(&self) -> Rect {
+        let place = self.place;
+        Rect {
+            x: place.x + 2.min(place.width),
+            y: place.y + 1,
+            width: place.width.saturating_sub(4),
+            height: place.height.saturating_sub(2),
+        }
+    }
+
+    pub(crate) fn covers(&self, column: u16, row: u16) -> bool {
+        self.place.contains((column, row).into())
+    }
+
+    /// The line at a place of the window.
+    pub(crate) fn line_at(&self, column: u16, row: u16) -> Option<usize> {
+        let inner = self.inner();
+        let line = self.first + usize::from(row.checked_sub(inner.y)?);
+        (inner.contains((column, row).into()) && line < self.lines.len()).then_some(line)
+    }
+
+    pub(crate) fn draw(&self, frame: &mut Frame<'_>, theme: &Theme) {
+        frame.render_widget(Clear, self.place);
+        let set = if theme.ascii { ASCII } else { border::ROUNDED };
+        let title = if self.title.is_empty() { String::new() } else { format!(" {} ", self.title) };
+        frame.render_widget(Block::bordered().border_set(set).title(title), self.place);
+        let inner = self.inner();
+        let shown = self.lines.iter().skip(self.first).take(inner.height.into());
+        for (row, (line, style)) in shown.enumerate() {
+            put(frame.buffer_mut(), inner, row as u16, line, *style);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_found_again_where_it_is_drawn() {
+        let lines: Vec<Line> = (0..9).map(|at| (format!("line {at}"), Style::new())).collect();
+        let area = Rect::new(0, 0, 40, 7);
+        let laid = LineBox::new(area, "title".to_owned(), lines, 8);
+        // Five of nine lines fit, up to the selected one.
+        let inner = laid.inner();
+        assert_eq!(laid.line_at(inner.x, inner.y), Some(4));
+        assert_eq!(laid.line_at(inner.x, inner.bottom() - 1), Some(8));
+        assert_eq!(laid.line_at(inner.x, inner.y - 1), None);
+        assert_eq!(laid.line_at(inner.x - 1, inner.y), None);
+        assert_eq!(laid.line_at(inner.x, inner.bottom()), None);
+    }
 }

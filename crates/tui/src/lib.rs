@@ -2,10 +2,12 @@
 
 mod app;
 mod board_view;
+mod boards;
 mod boxes;
 mod keyboard;
 mod pace;
 mod plan;
+mod review;
 mod screens;
 mod session;
 mod shelf;

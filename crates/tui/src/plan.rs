@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use polje_arena::BestOf;
 use polje_games::{AnyGame, AnySetup};
-use polje_tabletop::{Rng, SetupError};
+use polje_tabletop::Rng;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug)]
@@ -28,6 +28,18 @@ pub enum Board {
     Fixed(AnySetup),
     /// Dealt anew for every game by these settings, which have been checked.
     Dealt(Vec<(String, String)>),
+    /// With these settings any board will do, if only it is fair; else as dealt.
+    Fair(Vec<(String, String)>),
+}
+
+impl Board {
+    /// The same board, or any fair one where it was to be dealt.
+    pub fn fair(self) -> Board {
+        match self {
+            Board::Fixed(_) | Board::Fair(_) => self,
+            Board::Dealt(settings) => Board::Fair(settings),
+        }
+    }
 }
 
 /// Who plays, by name.
@@ -44,17 +56,6 @@ impl Plan {
     /// The seed of the game with that number, from 0.
     pub(crate) fn seed_of(&self, number: u32) -> u64 {
         self.seed.wrapping_add(number.into())
-    }
-
-    pub(crate) fn setup(&self, number: u32) -> Result<AnySetup, SetupError> {
-        match &self.board {
-            Board::Fixed(setup) => Ok(setup.clone()),
-            Board::Dealt(settings) => {
-                let settings: Vec<(&str, &str)> =
-                    settings.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-                self.game.deal(&settings, self.seed_of(number))
-            }
-        }
     }
 
     /// A seed for the bots of each seat, so that a game can be played again.

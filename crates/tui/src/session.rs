@@ -4,11 +4,12 @@
 use std::sync::{Arc, Mutex};
 
 use polje_arena::{BestOf, Series, Verdict};
-use polje_games::{AnyGame, AnySetup};
+use polje_games::{AnyGame, AnySetup, Badge};
 use polje_tabletop::{
-    AnyPlayer, AnyTable, Coord, Event, Outcome, Phrase, Picture, Record, Seat, Viewer, phrase,
+    AnyPlayer, AnyTable, Coord, Event, Outcome, Phrase, Picture, Record, Seat, Stop, Viewer, phrase,
 };
 
+use crate::boards::Boards;
 use crate::plan::{Plan, Sitter};
 
 /// A bot that a thinking thread borrows.
@@ -35,79 +36,75 @@ pub(crate) struct Session {
     pub(crate) captured: Vec<Coord>,
     /// Whether the game's outcome is in the series already.
     counted: bool,
+    /// The board's certificate, if it has one.
+    pub(crate) badge: Option<Badge>,
 }
 
 /// A game of a series that has not been dealt yet.
 #[derive(Debug)]
 pub(crate) struct NextGame {
     plan: Plan,
-    series: Series,
     outcomes: Vec<Outcome>,
 }
 
 impl NextGame {
-    pub(crate) fn deal(self) -> Result<Session, Phrase> {
-        Session::begin(self.plan, self.series, self.outcomes, None)
+    /// The first game of a plan.
+    pub(crate) fn first(plan: Plan) -> NextGame {
+        NextGame { plan, outcomes: Vec::new() }
+    }
+
+    pub(crate) fn deal(self, boards: &Boards, stop: &Stop) -> Result<Session, Phrase> {
+        let setup = boards.deal(&self.plan, self.outcomes.len() as u32, stop);
+        Session::begin(self.plan, self.outcomes, setup.map_err(|error| error.0)?, &[])
     }
 }
 
 /// A move as the move list shows it.
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
+    /// Its number among all events, from 1.
+    pub(crate) event: usize,
     pub(crate) seat: Seat,
     pub(crate) mv: String,
     pub(crate) cells: Vec<Coord>,
 }
 
 impl Session {
-    pub(crate) fn start(plan: Plan) -> Result<Session, Phrase> {
-        let series = Series::new(plan.best_of, plan.sitters.len());
-        Session::begin(plan, series, Vec::new(), None)
-    }
-
     /// A game taken up again where its record ends.
     pub(crate) fn resume(
         plan: Plan,
         outcomes: Vec<Outcome>,
         record: &Record,
     ) -> Result<Session, Phrase> {
-        let mut series = Series::new(plan.best_of, plan.sitters.len());
-        outcomes.iter().for_each(|outcome| series.add(outcome));
-        Session::begin(plan, series, outcomes, Some(record))
+        let header = &record.header;
+        let setup = AnySetup { value: header.setup.clone(), seed: header.seed };
+        Session::begin(plan, outcomes, setup, &record.events)
     }
 
     /// The next game of the series, yet to be dealt.
     pub(crate) fn next(&self) -> NextGame {
-        NextGame {
-            plan: self.plan.clone(),
-            series: self.series.clone(),
-            outcomes: self.outcomes.clone(),
-        }
+        NextGame { plan: self.plan.clone(), outcomes: self.outcomes.clone() }
     }
 
     fn begin(
         plan: Plan,
-        series: Series,
         outcomes: Vec<Outcome>,
-        record: Option<&Record>,
+        setup: AnySetup,
+        events: &[Event],
     ) -> Result<Session, Phrase> {
-        let number = series.played();
-        let setup = match record {
-            Some(record) => {
-                AnySetup { value: record.header.setup.clone(), seed: record.header.seed }
-            }
-            None => plan.setup(number).map_err(|error| error.0)?,
-        };
+        let mut series = Series::new(plan.best_of, plan.sitters.len());
+        outcomes.iter().for_each(|outcome| series.add(outcome));
         let seating = series.seating();
         let sitters: Vec<&Sitter> = seating.iter().map(|&player| &plan.sitters[player]).collect();
         let names = sitters.iter().map(|sitter| sitter.recorded.clone()).collect();
         let table = plan.game.open(&setup, names).map_err(|error| error.0)?;
-        let seeds = plan.bot_seeds(number);
+        let seeds = plan.bot_seeds(series.played());
         let bots =
             sitters.iter().zip(seeds).map(|(sitter, seed)| seat_bot(plan.game, sitter, seed));
         let bots = bots.collect::<Result<Vec<_>, _>>()?;
         let seen = vec![None; table.seats()];
         let picture = table.picture(Viewer::Referee);
+        let badge = plan.game.certificate(&setup);
         let mut session = Session {
             plan,
             series,
@@ -121,12 +118,11 @@ impl Session {
             log: Vec::new(),
             captured: Vec::new(),
             counted: false,
+            badge,
         };
         session.look();
         session.viewer = session.next_reader();
-        if let Some(record) = record {
-            record.events.iter().try_for_each(|event| session.follow(event))?;
-        }
+        events.iter().try_for_each(|event| session.follow(event))?;
         session.refresh();
         Ok(session)
     }
@@ -226,7 +222,8 @@ impl Session {
         let cells = self.table.gesture(mv);
         let before = self.plan.game.hides().then(|| self.picture.clone());
         self.table.play(seat, mv, None).map_err(|refused| refused.phrase())?;
-        self.log.push(Told { seat, mv: mv.to_owned(), cells });
+        let event = self.table.record().events.len();
+        self.log.push(Told { event, seat, mv: mv.to_owned(), cells });
         self.look();
         self.refresh();
         if self.viewer == Viewer::Seat(seat) {
@@ -268,14 +265,10 @@ impl Session {
 
     /// The same game after only so many of its events.
     pub(crate) fn back_to(&self, events: usize) -> Result<Session, Phrase> {
-        let mut record = self.table.record().clone();
-        record.events.truncate(events);
-        let mut session = Session::begin(
-            self.plan.clone(),
-            self.series.clone(),
-            self.outcomes.clone(),
-            Some(&record),
-        )?;
+        let record = self.table.record();
+        let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
+        let (plan, outcomes) = (self.plan.clone(), self.outcomes.clone());
+        let mut session = Session::begin(plan, outcomes, setup, &record.events[..events])?;
         session.bots = self.bots.clone();
         let reader = session.next_reader();
         session.show_to(reader);

@@ -113,6 +113,9 @@ struct Heading {
     seed: u64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     settings: Option<Vec<(String, String)>>,
+    /// Whether the boards of the series are to be fair ones.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    fair: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     tempo_ms: Option<u64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -170,9 +173,10 @@ impl Saving {
             best_of: plan.best_of,
             seed: plan.seed,
             settings: match &plan.board {
-                Board::Dealt(settings) => Some(settings.clone()),
+                Board::Dealt(settings) | Board::Fair(settings) => Some(settings.clone()),
                 Board::Fixed(_) => None,
             },
+            fair: matches!(plan.board, Board::Fair(_)),
             tempo_ms: plan.tempo.map(|tempo| tempo.as_millis() as u64),
             record: plan.record.clone(),
             outcomes: session.outcomes.clone(),
@@ -234,6 +238,7 @@ impl SavedGame {
             return None;
         }
         let board = match heading.settings {
+            Some(settings) if heading.fair => Board::Fair(settings),
             Some(settings) => Board::Dealt(settings),
             None => Board::Fixed(AnySetup {
                 value: record.header.setup.clone(),

@@ -1,13 +1,16 @@
 //! Thinking on threads of its own, so that the screen never freezes. Answers come as messages.
 
 use std::sync::mpsc::Sender;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use polje_games::{AnyGame, AnySetup, Solution, Task, Unsolved};
+use polje_arena::Leader;
+use polje_games::{AnyGame, AnySetup, Judged, Solution, Task, Unsolved, analyse};
 use polje_tabletop::{AnyPrompt, Phrase, Record, Stop};
 
 use crate::app::Message;
-use crate::session::{Session, SharedBot};
+use crate::boards::Boards;
+use crate::session::{NextGame, Session, SharedBot};
+use crate::shelf::Shelf;
 
 /// A question under way. Dropping it tells the thread to stop; its answer is then nobody's.
 #[derive(Debug)]
@@ -27,6 +30,9 @@ pub struct Answer {
 pub(crate) enum Found {
     Move(String),
     Worth(Result<Solution<String>, Unsolved>),
+    /// The moves of a game, in their order.
+    Judged(Arc<[Judged]>),
+    Leaders(Result<Vec<Leader>, Phrase>),
     /// A game dealt, once somebody takes it.
     Dealt(Box<Mutex<Option<Result<Session, Phrase>>>>),
 }
@@ -58,24 +64,47 @@ impl Thinking {
             let setup = AnySetup { value: record.header.setup, seed: record.header.seed };
             let mut table = game.open(&setup, record.header.players).ok()?;
             record.events.iter().try_for_each(|event| table.follow(event)).ok()?;
-            let task = Task {
-                margin: true,
-                nodes: Some(nodes),
-                deadline: None,
-                threads: 1,
-                stop: stop.clone(),
-            };
+            let task = Task { margin: true, ..task(nodes, stop) };
             game.solve_table(table.as_ref(), &task).map(Found::Worth)
         })
+    }
+
+    /// Judges the moves of a record, within so many nodes for each position.
+    pub(crate) fn review(
+        id: u64,
+        game: &'static dyn AnyGame,
+        record: &Record,
+        nodes: u64,
+        mail: &Sender<Message>,
+    ) -> Thinking {
+        let record = record.clone();
+        Thinking::start(id, mail, move |stop| {
+            let task = task(nodes, stop);
+            Some(Found::Judged(analyse(game, &record, &task).unwrap_or_default().into()))
+        })
+    }
+
+    /// Reads the leaderboard of a game, and rates everybody on it.
+    pub(crate) fn leaders(
+        id: u64,
+        game: &'static dyn AnyGame,
+        shelf: Shelf,
+        mail: &Sender<Message>,
+    ) -> Thinking {
+        Thinking::start(id, mail, move |_| Some(Found::Leaders(shelf.leaders(game.name()))))
     }
 
     /// Deals a board: finding a fair one may take a while.
     pub(crate) fn deal(
         id: u64,
-        deal: impl FnOnce() -> Result<Session, Phrase> + Send + 'static,
+        game: NextGame,
+        boards: Arc<Boards>,
         mail: &Sender<Message>,
     ) -> Thinking {
-        Thinking::start(id, mail, move |_| Some(Found::Dealt(Box::new(Mutex::new(Some(deal()))))))
+        Thinking::start(id, mail, move |stop| {
+            let dealt = game.deal(&boards, stop);
+            Some(Found::Dealt(Box::new(Mutex::new(Some(dealt)))))
+        })
     }
 
     fn start(
@@ -102,6 +131,10 @@ impl Thinking {
     pub(crate) fn hurry(&self) {
         self.stop.raise();
     }
+}
+
+fn task(nodes: u64, stop: &Stop) -> Task {
+    Task { nodes: Some(nodes), threads: 1, stop: stop.clone(), ..Task::default() }
 }
 
 impl Drop for Thinking {

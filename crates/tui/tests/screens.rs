@@ -6,8 +6,10 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use polje_arena::BestOf;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use polje_arena::{BestOf, LeaderKind, Store};
+use polje_games::{CATALOG, Effort, Task};
+use polje_tabletop::{Outcome, Record, Stop};
 use polje_tui::{App, Board, Depth, Message, Palette, Plan, Sitter, Start, Theme, Voice};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -59,6 +61,22 @@ impl Desk {
         }
     }
 
+    /// Clicks in the middle of a text on the screen of 80 columns.
+    fn click(&mut self, text: &str) {
+        let shown = lines(&self.draw((80, 24)));
+        let found = shown.lines().enumerate().find_map(|(row, line)| {
+            let before = line.split_once(text)?.0.chars().count();
+            Some((before + text.chars().count() / 2, row))
+        });
+        let (column, row) = found.unwrap_or_else(|| panic!("no {text:?} in\n{shown}"));
+        self.mouse(MouseEventKind::Down(MouseButton::Left), column as u16, row as u16);
+    }
+
+    fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) {
+        let modifiers = KeyModifiers::NONE;
+        self.app.update(Message::Mouse(MouseEvent { kind, column, row, modifiers }));
+    }
+
     fn end_with_ctrl_d(&mut self) {
         let key = KeyEvent::new(KeyCode::Char('d'), KeyModifiers::CONTROL);
         self.app.update(Message::Key(key));
@@ -68,6 +86,17 @@ impl Desk {
     fn hear(&mut self) {
         let answer = self.answers.recv_timeout(Duration::from_secs(60)).expect("an answer");
         self.app.update(answer);
+    }
+
+    /// Waits for thinking threads until the screen shows a text.
+    fn hear_until(&mut self, text: &str) -> String {
+        loop {
+            let shown = lines(&self.draw((80, 24)));
+            if shown.contains(text) {
+                return shown;
+            }
+            self.hear();
+        }
     }
 
     fn draw(&mut self, (width, height): (u16, u16)) -> Buffer {
@@ -190,6 +219,43 @@ fn a_board_of_mathtricks() {
 }
 
 #[test]
+fn a_board_with_a_certificate_wears_a_badge() {
+    check("certified", Some(certified), "");
+}
+
+fn certified() -> Plan {
+    let certificate = "statistical; openings 7; depth 2: 201.5 of 400; depth 4: 198 of 400";
+    plan("mathtricks", &format!("# certificate: {certificate}\n{MATHTRICKS}"), &["Eva", "Ivo"])
+}
+
+#[test]
+fn where_any_board_will_do_a_fair_one_is_taken_from_the_pool() {
+    let folder = Folder::new("pool");
+    let game = polje_games::find("mathtricks").unwrap();
+    let settings = [("size", "4x4")];
+    let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+    let board = game.deal_certified(&settings, 1, effort).unwrap();
+    Store::open(&folder.0).unwrap().add_board(game, &settings, &board).unwrap();
+    let mut plan = mathtricks();
+    plan.board = Board::Dealt(vec![("size".to_owned(), "4x4".to_owned())]).fair();
+    let mut desk = desk_with_data(Some(plan), "en", theme(), Some(folder.0.clone()));
+    assert!(lines(&desk.draw((80, 24))).contains("Dealing the board"));
+    desk.hear();
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("MathTricks 4x4  [certified: exact]"), "{shown}");
+    assert!(shown.contains("Certified fair: with best play a draw"), "{shown}");
+}
+
+#[test]
+fn who_types_a_seed_gets_its_board() {
+    let mut desk = desk(None, "en", theme());
+    desk.press("<enter>");
+    assert!(lines(&desk.draw((80, 24))).contains("certified, if one is found in time"));
+    desk.press("<up>1");
+    assert!(lines(&desk.draw((80, 24))).contains("as the seed deals it"));
+}
+
+#[test]
 fn a_board_of_gamma() {
     check("gamma", Some(gamma), "<down><right>");
 }
@@ -230,6 +296,25 @@ fn a_leaderboard_without_a_place_to_keep_it() {
 }
 
 #[test]
+fn a_leaderboard_with_ratings() {
+    let folder = Folder::new("ratings");
+    let game = CATALOG[0].name();
+    let mut store = Store::open(&folder.0).unwrap();
+    let players = [(LeaderKind::Person, "Евангелина Маринова"), (LeaderKind::Bot, "hard")];
+    for (own, other) in [(3, 1), (1, 2), (5, 4), (2, 2), (0, 7), (6, 1)] {
+        let outcome = Outcome::rank(&[own, other], &[]);
+        store.add_game(game, &players, &outcome).unwrap();
+    }
+    for language in LANGUAGES {
+        let data = Some(folder.0.clone());
+        let mut desk = desk_with_data(None, language, theme(), data);
+        desk.press("<down><down><down><down><enter>");
+        desk.hear();
+        insta::assert_snapshot!(format!("ratings-{language}"), desk.shown());
+    }
+}
+
+#[test]
 fn a_map_of_generals_with_orders() {
     for language in LANGUAGES {
         let mut desk = desk(Some(generals()), language, theme());
@@ -252,6 +337,46 @@ fn the_end_and_the_replay_of_a_game() {
         insta::assert_snapshot!(format!("end-{language}"), desk.shown());
         desk.press("w<right><right>");
         insta::assert_snapshot!(format!("replay-{language}"), desk.shown());
+    }
+}
+
+const SMALL: &str = "0 1 2 3\n4 5 -6 x2\n/2 x0 3 1\n2 -1 4 0\n";
+
+#[test]
+fn moves_that_gave_something_away_are_marked_when_the_game_is_over() {
+    for language in LANGUAGES {
+        let plan = plan("mathtricks", SMALL, &["Eva", "Ivo"]);
+        let mut desk = desk(Some(plan), language, theme());
+        desk.press(&"<tab><enter>".repeat(16));
+        desk.hear();
+        insta::assert_snapshot!(format!("judged-end-{language}"), desk.shown());
+        desk.press("m");
+        insta::assert_snapshot!(format!("judged-{language}"), desk.shown());
+        desk.press("<esc>we");
+        insta::assert_snapshot!(format!("judged-replay-{language}"), desk.shown());
+    }
+}
+
+#[test]
+fn only_moves_that_the_solver_can_judge_are_marked() {
+    let game = polje_games::find("mathtricks").unwrap();
+    let mut desk = desk(Some(plan("mathtricks", SMALL, &["Eva", "Ivo"])), "en", theme());
+    let folder = Folder::new("judged");
+    desk.press(&"<tab><enter>".repeat(16));
+    desk.hear();
+    desk.press("s");
+    desk.press(&"<back>".repeat(40));
+    desk.press(&folder.0.join("game.jsonl").display().to_string());
+    desk.press("<enter>m");
+    let text = std::fs::read_to_string(folder.0.join("game.jsonl")).unwrap();
+    let record = Record::parse(&text).unwrap();
+    let judged = polje_games::analyse(game, &record, &Task::default()).unwrap();
+    let errors: Vec<usize> =
+        judged.iter().filter(|judged| judged.is_error()).map(|judged| judged.at).collect();
+    let shown = lines(&desk.draw((80, 50)));
+    for move_at in 1..=record.events.len() {
+        let line = shown.lines().find(|line| line.contains(&format!(" {move_at}. "))).unwrap();
+        assert_eq!(line.contains('?'), errors.contains(&move_at), "{line}");
     }
 }
 
@@ -319,8 +444,7 @@ fn a_move_is_taken_back() {
 
 #[test]
 fn the_solver_tells_what_a_position_is_worth() {
-    let board = "0 1 2 3\n4 5 -6 x2\n/2 x0 3 1\n2 -1 4 0\n";
-    let mut desk = desk(Some(plan("mathtricks", board, &["Eva", "Ivo"])), "en", theme());
+    let mut desk = desk(Some(plan("mathtricks", SMALL, &["Eva", "Ivo"])), "en", theme());
     desk.press("e");
     desk.hear();
     let shown = lines(&desk.draw((80, 24)));
@@ -335,6 +459,72 @@ fn a_tip_is_a_legal_move_and_is_marked() {
     let shown = lines(&desk.draw((80, 24)));
     assert!(shown.contains("Tip: "), "{shown}");
     assert!(shown.contains('!'), "{shown}");
+}
+
+#[test]
+fn a_click_in_a_box_chooses() {
+    let mut desk = desk(Some(gamma()), "en", theme());
+    desk.press("<right><right><right><enter>");
+    desk.click("1 4,1!");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("with the golden move"), "{shown}");
+    desk.end_with_ctrl_d();
+    desk.click("Watch the replay");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("move 0 of 1"), "{shown}");
+    desk.press("<esc>");
+    desk.click("Back to the menu");
+    assert!(lines(&desk.draw((80, 24))).contains("Three grid games"));
+}
+
+#[test]
+fn a_click_beside_the_box_of_moves_closes_it() {
+    let mut desk = desk(Some(gamma()), "en", theme());
+    desk.press("<right><right><right><enter>");
+    assert!(lines(&desk.draw((80, 24))).contains("Which move?"));
+    desk.mouse(MouseEventKind::Down(MouseButton::Right), 1, 1);
+    assert!(!lines(&desk.draw((80, 24))).contains("Which move?"));
+}
+
+#[test]
+fn the_wheel_scrolls_help() {
+    let mut desk = desk(Some(gamma()), "en", theme());
+    desk.press("?");
+    let before = lines(&desk.draw((80, 24)));
+    desk.mouse(MouseEventKind::ScrollDown, 5, 5);
+    assert_ne!(lines(&desk.draw((80, 24))), before);
+    desk.mouse(MouseEventKind::ScrollUp, 5, 5);
+    assert_eq!(lines(&desk.draw((80, 24))), before);
+}
+
+#[test]
+fn the_wheel_scrolls_the_list_of_moves() {
+    let mut desk = desk(Some(mathtricks()), "en", theme());
+    desk.press(&"<tab><enter>".repeat(12));
+    desk.press("m");
+    let small = (60, 12);
+    assert!(lines(&desk.draw(small)).contains("12. 2: "));
+    for _ in 0..11 {
+        desk.mouse(MouseEventKind::ScrollUp, 5, 5);
+    }
+    let shown = lines(&desk.draw(small));
+    assert!(shown.contains(" 1. 1: ") && !shown.contains("12. 2: "), "{shown}");
+}
+
+#[test]
+fn a_click_chooses_in_the_menu_and_turns_in_the_setup() {
+    let mut desk = desk(None, "en", theme());
+    desk.click("Gamma");
+    desk.click("bot: ");
+    let before = lines(&desk.draw((80, 24)));
+    desk.click("▸");
+    let turned = lines(&desk.draw((80, 24)));
+    assert_ne!(turned, before);
+    desk.click("◂");
+    assert_eq!(lines(&desk.draw((80, 24))), before);
+    desk.click("     Play");
+    desk.hear();
+    assert!(lines(&desk.draw((80, 24))).contains("Player 1 to move"));
 }
 
 #[test]
@@ -489,7 +679,7 @@ fn a_finished_game_stands_on_the_leaderboard() {
     let data = || Some(folder.0.clone());
     let mut desk = desk_with_data(Some(mathtricks()), "en", theme(), data());
     desk.press("<tab><enter>R<enter><down><down><down><enter>");
-    let shown = lines(&desk.draw((80, 24)));
+    let shown = desk.hear_until("rating (95%)");
     assert!(shown.contains("1. Eva   person    1      0     0       0"), "{shown}");
     assert!(shown.contains("2. Ivo   person    0      0     1       0"), "{shown}");
 }

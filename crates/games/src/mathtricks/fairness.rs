@@ -8,7 +8,7 @@ use polje_tabletop::{Game, Phrase, Rng, Stop, phrase};
 
 use super::certificate::{Certificate, Method, Trial};
 use super::{Cell, Config, MathTricks, Setup, Walk, dealer, solver};
-use crate::fairness::{Badge, Certifier, Effort};
+use crate::fairness::{Badge, Certifier, Effort, Proof};
 use crate::solution::{Task, Worth};
 
 pub const CERTIFIER: Certifier<MathTricks> = Certifier {
@@ -16,7 +16,11 @@ pub const CERTIFIER: Certifier<MathTricks> = Certifier {
     examine,
     certificate: |setup| {
         let certificate = setup.certificate.as_ref()?;
-        Some(Badge { text: certificate.to_string(), phrase: certificate.phrase() })
+        let proof = match certificate.method {
+            Method::Exact { .. } => Proof::Exact,
+            Method::Statistical => Proof::Statistical,
+        };
+        Some(Badge { proof, text: certificate.to_string(), phrase: certificate.phrase() })
     },
     attach: |setup, text| {
         Some(Setup { board: setup.board.clone(), certificate: Some(text.parse().ok()?) })

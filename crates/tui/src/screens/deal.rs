@@ -1,6 +1,6 @@
 //! A board being dealt, which may take a while where a fair one is looked for.
 
-use std::sync::PoisonError;
+use std::sync::{Arc, PoisonError};
 
 use crossterm::event::KeyCode;
 use polje_tabletop::{Phrase, phrase};
@@ -8,7 +8,7 @@ use ratatui::Frame;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::screens::{GameScreen, HelpScreen};
-use crate::session::Session;
+use crate::session::{NextGame, Session};
 use crate::text::{put, wrap};
 use crate::thinking::{Found, Thinking};
 
@@ -20,11 +20,9 @@ pub(crate) struct DealScreen {
 }
 
 impl DealScreen {
-    pub(crate) fn new(
-        deal: impl FnOnce() -> Result<Session, Phrase> + Send + 'static,
-        shared: &mut Shared,
-    ) -> DealScreen {
-        let dealing = Thinking::deal(shared.serial(), deal, &shared.mail);
+    pub(crate) fn new(game: NextGame, shared: &mut Shared) -> DealScreen {
+        let dealing =
+            Thinking::deal(shared.serial(), game, Arc::clone(&shared.boards), &shared.mail);
         DealScreen { dealing, dealt: None, problem: None }
     }
 

@@ -1,47 +1,75 @@
 //! The leaderboard: what people and bots have won, game by game.
 
-use crossterm::event::KeyCode;
-use polje_arena::{Leader, LeaderKind};
+use crossterm::event::{KeyCode, MouseEventKind};
+use polje_arena::{Leader, LeaderKind, RatingInterval};
 use polje_games::{AnyGame, CATALOG};
 use polje_tabletop::{Phrase, phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::screens::{HelpScreen, key_lines};
-use crate::text::{cut, put, wrap};
+use crate::text::{cut, put, put_more, wrap};
+use crate::thinking::{Found, Thinking};
+use crate::voice::clean;
 
 #[derive(Debug)]
 pub(crate) struct LeadersScreen {
     game: usize,
-    leaders: Result<Vec<Leader>, Phrase>,
+    leaders: Leaders,
     first: usize,
 }
 
+#[derive(Debug)]
+enum Leaders {
+    /// Ratings are computed from all games there are, which takes a moment.
+    Reading(Thinking),
+    Read(Result<Vec<Leader>, Phrase>),
+}
+
 impl LeadersScreen {
-    pub(crate) fn new(game: &dyn AnyGame, shared: &Shared) -> LeadersScreen {
+    pub(crate) fn new(game: &dyn AnyGame, shared: &mut Shared) -> LeadersScreen {
         let at = CATALOG.iter().position(|known| known.name() == game.name()).unwrap_or(0);
-        LeadersScreen { game: at, leaders: leaders(CATALOG[at], shared), first: 0 }
+        LeadersScreen { game: at, leaders: read(CATALOG[at], shared), first: 0 }
     }
 
-    fn show(&mut self, game: usize, shared: &Shared) {
+    fn show(&mut self, game: usize, shared: &mut Shared) {
         *self = LeadersScreen::new(CATALOG[game % CATALOG.len()], shared);
     }
 }
 
-fn leaders(game: &dyn AnyGame, shared: &Shared) -> Result<Vec<Leader>, Phrase> {
+fn read(game: &'static dyn AnyGame, shared: &mut Shared) -> Leaders {
+    let id = shared.serial();
     match &shared.shelf {
-        Some(shelf) => shelf.leaders(game.name()),
-        None => Err(phrase("cli-no-data")),
+        Some(shelf) => Leaders::Reading(Thinking::leaders(id, game, shelf.clone(), &shared.mail)),
+        None => Leaders::Read(Err(phrase("cli-no-data"))),
     }
 }
 
 impl Screen for LeadersScreen {
     fn update(&mut self, shared: &mut Shared, message: &Message) -> Step {
-        let Message::Key(key) = message else { return Step::Stay };
-        let last = self.leaders.as_ref().map_or(0, |leaders| leaders.len().saturating_sub(1));
-        match shared.command(key) {
+        if let (Message::Answer(answer), Leaders::Reading(thinking)) = (message, &self.leaders)
+            && thinking.asked_for(answer)
+            && let Found::Leaders(leaders) = &answer.found
+        {
+            self.leaders = Leaders::Read(leaders.clone());
+        }
+        let key = match message {
+            Message::Key(key) => shared.command(key),
+            Message::Mouse(mouse) => match mouse.kind {
+                MouseEventKind::ScrollUp => KeyCode::Up,
+                MouseEventKind::ScrollDown => KeyCode::Down,
+                _ => return Step::Stay,
+            },
+            _ => return Step::Stay,
+        };
+        let last = match &self.leaders {
+            Leaders::Read(Ok(leaders)) => leaders.len().saturating_sub(1),
+            _ => 0,
+        };
+        match key {
             KeyCode::Left | KeyCode::Char('h') => {
                 self.show(self.game + CATALOG.len() - 1, shared);
             }
@@ -61,27 +89,30 @@ impl Screen for LeadersScreen {
         let title = shared.say(&phrase("tui-leaders").text("game", game));
         let place = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
         put(frame.buffer_mut(), place, 0, &title, theme.strong());
-        let rows: Vec<Vec<String>> = match &self.leaders {
-            Err(problem) => {
-                for (row, line) in wrap(&shared.say(problem), place.width).iter().enumerate() {
-                    put(frame.buffer_mut(), place, 2 + row as u16, line, theme.warning());
-                }
-                Vec::new()
+        let mut say = |text: &str, style: Style| {
+            for (row, line) in wrap(text, place.width).iter().enumerate() {
+                put(frame.buffer_mut(), place, 2 + row as u16, line, style);
             }
-            Ok(leaders) if leaders.is_empty() => {
-                let nobody = wrap(&shared.tell("tui-leaders-nobody"), place.width);
-                for (row, line) in nobody.iter().enumerate() {
-                    put(frame.buffer_mut(), place, 2 + row as u16, line, theme.faint());
-                }
-                Vec::new()
-            }
-            Ok(leaders) => leaders.iter().map(|leader| cells(leader, shared)).collect(),
         };
-        if !rows.is_empty() {
-            draw_table(shared, frame, place, &rows, self.first);
+        match &self.leaders {
+            Leaders::Reading(_) => {
+                let reading = shared.tell("tui-leaders-reading");
+                say(&format!("{} {reading}", theme.spinner(shared.spin)), theme.faint());
+            }
+            Leaders::Read(Err(problem)) => say(&shared.say(problem), theme.warning()),
+            Leaders::Read(Ok(leaders)) if leaders.is_empty() => {
+                say(&shared.tell("tui-leaders-nobody"), theme.faint());
+            }
+            Leaders::Read(Ok(leaders)) => {
+                draw_table(shared, frame, place, leaders, self.first);
+            }
         }
         let keys = cut(&shared.tell("tui-keys-leaders"), area.width, theme.ascii);
         put(frame.buffer_mut(), area, area.height - 1, &keys, theme.faint());
+    }
+
+    fn spins(&self) -> bool {
+        matches!(self.leaders, Leaders::Reading(_))
     }
 
     fn help(&self, shared: &Shared) -> HelpScreen {
@@ -94,58 +125,141 @@ impl Screen for LeadersScreen {
     }
 }
 
-fn cells(leader: &Leader, shared: &Shared) -> Vec<String> {
-    let kind = shared.tell(match leader.kind {
-        LeaderKind::Person => "tui-leader-person",
-        LeaderKind::Bot => "tui-leader-bot",
-    });
-    let counts = [leader.wins, leader.draws, leader.losses, leader.series];
-    let name = match leader.kind {
-        LeaderKind::Person => crate::voice::clean(&leader.player),
-        LeaderKind::Bot => shared.voice.level(&leader.player),
-    };
-    [name, kind].into_iter().chain(counts.iter().map(u32::to_string)).collect()
+/// What can be told about somebody, a column each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    Name,
+    /// With whether it is a bot, where no column says so.
+    NameAndKind,
+    Kind,
+    Won,
+    Drawn,
+    Lost,
+    Series,
+    Rating,
+    /// The rating with where it lies by 95 %.
+    Interval,
 }
 
-/// Names to the left, numbers to the right; the name gives way when the window is narrow.
+/// From the most there is to say to the least; the first that fits is shown.
+const TABLES: [&[Column]; 4] = {
+    use Column::*;
+    [
+        &[Name, Kind, Won, Drawn, Lost, Series, Interval],
+        &[Name, Kind, Won, Drawn, Lost, Series, Rating],
+        &[NameAndKind, Won, Drawn, Lost, Rating],
+        &[NameAndKind, Won, Lost, Rating],
+    ]
+};
+
+/// Longer names give way to other columns.
+const NAME: usize = 12;
+
+impl Column {
+    fn head(self) -> &'static str {
+        match self {
+            Column::Name | Column::NameAndKind => "tui-leader-name",
+            Column::Kind => "tui-leader-kind",
+            Column::Won => "tui-leader-won",
+            Column::Drawn => "tui-leader-drawn",
+            Column::Lost => "tui-leader-lost",
+            Column::Series => "tui-leader-series",
+            Column::Rating => "tui-leader-rating",
+            Column::Interval => "tournament-column-rating",
+        }
+    }
+
+    fn is_text(self) -> bool {
+        matches!(self, Column::Name | Column::NameAndKind | Column::Kind)
+    }
+
+    fn cell(self, leader: &Leader, shared: &Shared) -> String {
+        let rating =
+            |told: fn(RatingInterval) -> String| leader.rating.map_or_else(|| "-".to_owned(), told);
+        match self {
+            Column::NameAndKind if leader.kind == LeaderKind::Bot => {
+                let name = shared.voice.level(&leader.player);
+                shared.say(&phrase("leaderboard-bot").text("name", name))
+            }
+            Column::Name if leader.kind == LeaderKind::Bot => {
+                clean(&shared.voice.level(&leader.player))
+            }
+            Column::Name | Column::NameAndKind => clean(&leader.player),
+            Column::Kind => shared.tell(match leader.kind {
+                LeaderKind::Person => "tui-leader-person",
+                LeaderKind::Bot => "tui-leader-bot",
+            }),
+            Column::Won => leader.wins.to_string(),
+            Column::Drawn => leader.draws.to_string(),
+            Column::Lost => leader.losses.to_string(),
+            Column::Series => leader.series.to_string(),
+            Column::Rating => rating(|at| format!("{:.0}", at.elo)),
+            Column::Interval => {
+                rating(|at| format!("{:.0} [{:.0}, {:.0}]", at.elo, at.low, at.high))
+            }
+        }
+    }
+}
+
+/// A table ready to be drawn: its columns, their widths, its cells row by row, the heads first.
+struct Table {
+    columns: &'static [Column],
+    widths: Vec<usize>,
+    rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    /// With as many columns as fit.
+    fn new(leaders: &[Leader], shared: &Shared, room: u16) -> Table {
+        let room = usize::from(room).saturating_sub(4);
+        let table = |columns: &'static [Column]| {
+            let heads = columns.iter().map(|column| shared.tell(column.head())).collect();
+            let cells = |leader| columns.iter().map(|column| column.cell(leader, shared)).collect();
+            let rows: Vec<Vec<String>> =
+                [heads].into_iter().chain(leaders.iter().map(cells)).collect();
+            let width =
+                |at: usize| rows.iter().map(|row: &Vec<String>| row[at].width()).max().unwrap_or(0);
+            let mut widths: Vec<usize> = (0..columns.len()).map(width).collect();
+            let others: usize = widths[1..].iter().map(|width| width + 2).sum();
+            let fits = others + widths[0].min(NAME) <= room;
+            // The name gives way when the window is narrow.
+            widths[0] = widths[0].min(room.saturating_sub(others)).max(4);
+            (fits, Table { columns, widths, rows })
+        };
+        let mut tables = TABLES.into_iter().map(table);
+        let least = || table(TABLES[TABLES.len() - 1]).1;
+        tables.find(|(fits, _)| *fits).map_or_else(least, |(_, table)| table)
+    }
+
+    fn line(&self, row: usize, ascii: bool) -> String {
+        let number = if row == 0 { String::new() } else { format!("{row}.") };
+        let mut text = format!("{number:>3} ");
+        for (at, cell) in self.rows[row].iter().enumerate() {
+            let cell = cut(cell, self.widths[at] as u16, ascii);
+            let gap = " ".repeat(self.widths[at].saturating_sub(cell.width()));
+            let left = self.columns[at].is_text();
+            text += &if left { format!("{cell}{gap}  ") } else { format!("{gap}{cell}  ") };
+        }
+        text.trim_end().to_owned()
+    }
+}
+
 fn draw_table(
     shared: &Shared,
     frame: &mut Frame<'_>,
     place: Rect,
-    rows: &[Vec<String>],
+    leaders: &[Leader],
     first: usize,
 ) {
     let theme = &shared.theme;
-    let heads = [
-        "tui-leader-name",
-        "tui-leader-kind",
-        "tui-leader-won",
-        "tui-leader-drawn",
-        "tui-leader-lost",
-        "tui-leader-series",
-    ];
-    let heads: Vec<String> = heads.into_iter().map(|key| shared.tell(key)).collect();
-    let width = |column: usize| {
-        let cells = rows.iter().map(|row| row[column].width());
-        cells.chain([heads[column].width()]).max().unwrap_or(0)
-    };
-    let mut widths: Vec<usize> = (0..heads.len()).map(width).collect();
-    let others: usize = widths[1..].iter().map(|width| width + 2).sum();
-    widths[0] = widths[0].min(usize::from(place.width).saturating_sub(others + 4)).max(4);
-    let line = |number: String, cells: &[String]| {
-        let mut text = format!("{number:>3} ");
-        for (column, cell) in cells.iter().enumerate() {
-            let cell = cut(cell, widths[column] as u16, theme.ascii);
-            let gap = " ".repeat(widths[column].saturating_sub(cell.width()));
-            text += &if column < 2 { format!("{cell}{gap}  ") } else { format!("{gap}{cell}  ") };
-        }
-        text.trim_end().to_owned()
-    };
-    put(frame.buffer_mut(), place, 2, &line(String::new(), &heads), theme.faint());
+    let table = Table::new(leaders, shared, place.width);
+    put(frame.buffer_mut(), place, 2, &table.line(0, theme.ascii), theme.faint());
     let shown = usize::from(place.height.saturating_sub(5));
-    for (row, cells) in rows.iter().enumerate().skip(first).take(shown) {
-        let style = if row == 0 { theme.strong() } else { ratatui::style::Style::new() };
-        let text = line(format!("{}.", row + 1), cells);
-        put(frame.buffer_mut(), place, 3 + (row - first) as u16, &text, style);
+    for index in (0..leaders.len()).skip(first).take(shown) {
+        let style = if index == 0 { theme.strong() } else { Style::new() };
+        let text = table.line(index + 1, theme.ascii);
+        put(frame.buffer_mut(), place, 3 + (index - first) as u16, &text, style);
     }
+    let rows = 3..3 + shown as u16;
+    put_more(frame.buffer_mut(), place, rows, (first, shown, leaders.len()), theme);
 }

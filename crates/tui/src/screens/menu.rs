@@ -141,10 +141,10 @@ impl MenuScreen {
         Step::Stay
     }
 
-    fn take_text(&mut self, key: &KeyEvent, mut file: String, shared: &Shared) -> Step {
+    fn take_text(&mut self, key: &KeyEvent, mut file: String, shared: &mut Shared) -> Step {
         match key.code {
             KeyCode::Enter => match read_replay(file.trim(), shared) {
-                Ok(replay) => return Step::Push(Box::new(replay)),
+                Ok(replay) => return Step::Push(Box::new(replay.judged(shared))),
                 Err(problem) => self.notice = Some(problem),
             },
             KeyCode::Esc => {}
@@ -225,6 +225,7 @@ impl Screen for MenuScreen {
                         let entries = self.entries();
                         let Some(&entry) = entries.get(at) else { return Step::Stay };
                         self.at = at;
+                        self.asking = None;
                         return self.choose(entry, shared);
                     }
                     (MouseEventKind::ScrollUp, _) => self.at = self.at.saturating_sub(1),

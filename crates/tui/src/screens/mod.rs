@@ -16,11 +16,42 @@ pub(crate) use menu::MenuScreen;
 pub(crate) use replay::ReplayScreen;
 pub(crate) use setup::SetupScreen;
 
+use polje_games::{AnyGame, Badge, Proof};
 use polje_tabletop::phrase;
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::Shared;
-use crate::text::{put, wrap};
+use crate::text::{cut, put, wrap};
+
+/// The first line of a board's screen: its title and, where a game has fair boards, whether this is
+/// one.
+fn draw_title(
+    shared: &Shared,
+    buffer: &mut Buffer,
+    area: Rect,
+    title: &str,
+    (game, badge): (&dyn AnyGame, Option<&Badge>),
+) {
+    let theme = &shared.theme;
+    let key = match badge.map(|badge| badge.proof) {
+        Some(Proof::Exact) => "tui-badge-exact",
+        Some(Proof::Statistical) => "tui-badge-statistical",
+        None => "tui-badge-none",
+    };
+    let certificate = if game.certifies() { shared.tell(key) } else { String::new() };
+    let apart = if certificate.is_empty() { 0 } else { certificate.width() as u16 + 2 };
+    let room = area.width.saturating_sub(apart);
+    let title = cut(title, room, theme.ascii);
+    put(buffer, area, 0, &title, theme.strong());
+    let after = title.width() as u16 + 2;
+    let rest =
+        Rect { x: area.x + after.min(area.width), width: area.width.saturating_sub(after), ..area };
+    let style = if badge.is_some() { theme.strong() } else { theme.faint() };
+    put(buffer, rest, 0, &cut(&certificate, rest.width, theme.ascii), style);
+}
 
 /// The size a screen needs, when the window is smaller.
 pub(crate) fn draw_too_small(shared: &Shared, frame: &mut Frame<'_>, least: (u16, u16)) {

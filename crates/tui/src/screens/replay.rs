@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, MouseEventKind};
-use polje_games::AnySetup;
+use polje_games::{AnyGame, AnySetup, Badge};
 use polje_tabletop::{AnyTable, Coord, Event, Phrase, Record, ReplayError, Viewer, phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -12,7 +12,8 @@ use ratatui::style::Style;
 use crate::app::{Alarm, Message, Screen, Shared, Step};
 use crate::board_view::{self, Layout, Marks};
 use crate::pace::Pace;
-use crate::screens::{HelpScreen, key_lines};
+use crate::review::Review;
+use crate::screens::{HelpScreen, draw_title, key_lines};
 use crate::text::{cut, put};
 
 #[derive(Debug)]
@@ -27,6 +28,10 @@ pub(crate) struct ReplayScreen {
     pace: Pace,
     /// What is wrong with the end of the record.
     warning: Option<Phrase>,
+    /// The board's certificate, if it has one.
+    badge: Option<Badge>,
+    review: Review,
+    notice: Option<Phrase>,
 }
 
 impl ReplayScreen {
@@ -39,11 +44,65 @@ impl ReplayScreen {
         let table = open(&record)?;
         let origin = Coord { x: 0, y: 0 };
         let pace = Pace::new(Duration::from_millis(500));
-        Ok(ReplayScreen { record, table, at: 0, told: None, origin, pace, warning: None })
+        let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
+        let badge =
+            polje_games::find(&record.header.game).and_then(|game| game.certificate(&setup));
+        Ok(ReplayScreen {
+            record,
+            table,
+            at: 0,
+            told: None,
+            origin,
+            pace,
+            warning: None,
+            badge,
+            review: Review::None,
+            notice: None,
+        })
     }
 
     pub(crate) fn with_warning(self, warning: Phrase) -> ReplayScreen {
         ReplayScreen { warning: Some(warning), ..self }
+    }
+
+    /// With what is being found out about the moves elsewhere.
+    pub(crate) fn with_review(self, review: Review) -> ReplayScreen {
+        ReplayScreen { review, ..self }
+    }
+
+    /// Has the moves judged.
+    pub(crate) fn judged(self, shared: &mut Shared) -> ReplayScreen {
+        let review = Review::start(self.game(), &self.record, shared);
+        self.with_review(review)
+    }
+
+    fn game(&self) -> &'static dyn AnyGame {
+        polje_games::find(&self.record.header.game).expect("the record was opened before")
+    }
+
+    fn next_error(&mut self) {
+        let next = self.review.errors().map(|judged| judged.at).find(|&at| at > self.at);
+        match next {
+            Some(at) => self.go_to(at),
+            None => self.notice = Some(phrase("tui-review-none")),
+        }
+    }
+
+    /// What the last move gave away, or that this is being found out.
+    fn judgement(&self, shared: &Shared) -> (String, Style) {
+        let theme = &shared.theme;
+        if let Some(notice) = &self.notice {
+            return (shared.say(notice), theme.faint());
+        }
+        if self.review.is_thinking() {
+            let thinking = shared.tell("tui-review-thinking");
+            return (format!("{} {thinking}", theme.spinner(shared.spin)), theme.faint());
+        }
+        let error = self.review.error_at(self.at).and_then(|judged| judged.phrase());
+        match error {
+            Some(error) => (format!("? {}", shared.say(&error)), theme.warning()),
+            None => (String::new(), Style::new()),
+        }
     }
 
     fn forward(&mut self) {
@@ -74,7 +133,7 @@ impl ReplayScreen {
     fn arrange(&self, area: Rect) -> (Layout, Rect) {
         let picture = self.table.picture(Viewer::Referee);
         let seats = (picture.seats.len() as u16).min((area.height / 4).max(1));
-        let foot = seats + 3;
+        let foot = seats + if self.game().has_solver() { 4 } else { 3 };
         let board = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + foot), ..area };
         let below = Rect { y: area.bottom().saturating_sub(foot), height: foot, ..area };
         (Layout::new(&picture, board, self.origin), below)
@@ -121,7 +180,11 @@ fn broken(index: usize, error: &ReplayError) -> Phrase {
 impl Screen for ReplayScreen {
     fn update(&mut self, shared: &mut Shared, message: &Message) -> Step {
         let all = self.record.events.len();
+        if matches!(message, Message::Key(_) | Message::Alarm) {
+            self.notice = None;
+        }
         match message {
+            Message::Answer(answer) => self.review.take(answer),
             Message::Key(key) => match shared.command(key) {
                 KeyCode::Right | KeyCode::Char('l' | '.') => self.go_to(self.at + 1),
                 KeyCode::Left | KeyCode::Char('h' | ',') => self.go_to(self.at.saturating_sub(1)),
@@ -133,6 +196,7 @@ impl Screen for ReplayScreen {
                     let tenths = digit as usize - '0' as usize;
                     self.go_to(all * tenths / 10);
                 }
+                KeyCode::Char('e') if self.game().has_solver() => self.next_error(),
                 KeyCode::Up | KeyCode::Char('k') => {
                     self.scroll(0, -1, shared);
                     return Step::Stay;
@@ -179,16 +243,17 @@ impl Screen for ReplayScreen {
         let area = frame.area();
         let theme = &shared.theme;
         let header = &self.record.header;
-        let game = polje_games::find(&header.game).expect("the record was opened before");
+        let game = self.game();
         let title = phrase("replay-head").text("game", shared.say(&game.title()));
         let title = shared.say(&title.text("players", header.players.join(", ")));
         let picture = self.table.picture(Viewer::Referee);
         let (layout, below) = self.arrange(area);
         let buffer = frame.buffer_mut();
-        put(buffer, area, 0, &cut(&title, area.width, theme.ascii), theme.strong());
+        draw_title(shared, buffer, area, &title, (game, self.badge.as_ref()));
         let marks = Marks { last: self.last(), ..Marks::default() };
         board_view::draw(buffer, &layout, &picture, &marks, theme);
-        let room = usize::from(below.height).saturating_sub(3);
+        let judging = u16::from(game.has_solver());
+        let room = usize::from(below.height.saturating_sub(3 + judging));
         let turn = picture.seats.iter().position(|line| line.to_move).unwrap_or(0);
         let first = crate::text::scroll(turn, room.min(picture.seats.len()), picture.seats.len());
         for (row, line) in picture.seats.iter().skip(first).take(room).enumerate() {
@@ -198,7 +263,7 @@ impl Screen for ReplayScreen {
             let status = cut(&shared.say(&line.status), rest.width, theme.ascii);
             put(buffer, rest, row as u16, &status, Style::new());
         }
-        let row = room as u16;
+        let mut row = room as u16;
         let closing = self.table.closing();
         let (told, style) = match (&self.told, &self.warning) {
             (None, Some(warning)) => (Some(warning), theme.warning()),
@@ -206,6 +271,9 @@ impl Screen for ReplayScreen {
         };
         let told = told.map(|told| shared.say(told)).unwrap_or_default();
         put(buffer, below, row, &cut(&told, below.width, theme.ascii), style);
+        let (judgement, style) = self.judgement(shared);
+        put(buffer, below, row + judging, &cut(&judgement, below.width, theme.ascii), style);
+        row += judging;
         let at = phrase("tui-replay-at").number("at", self.at as u64);
         let at = at.number("all", self.record.events.len() as u64);
         let key = if self.pace.is_set() { "tui-replay-playing" } else { "tui-replay-standing" };
@@ -220,11 +288,17 @@ impl Screen for ReplayScreen {
         (30, 10)
     }
 
+    fn spins(&self) -> bool {
+        self.review.is_thinking()
+    }
+
     fn alarm(&self) -> Option<Alarm> {
         self.pace.alarm()
     }
 
     fn help(&self, shared: &Shared) -> HelpScreen {
+        let errors: &[(&str, &str)] =
+            if self.game().has_solver() { &[("e", "tui-help-replay-error")] } else { &[] };
         let keys = [
             ("tui-key-sideways", "tui-help-replay-step"),
             ("PageUp, PageDown", "tui-help-replay-ten"),
@@ -234,6 +308,7 @@ impl Screen for ReplayScreen {
             ("tui-key-up-down", "tui-help-scroll"),
             ("Esc", "tui-help-back"),
         ];
-        HelpScreen::new(key_lines(shared, &keys), shared)
+        let lines = key_lines(shared, &keys).into_iter().chain(key_lines(shared, errors));
+        HelpScreen::new(lines.collect(), shared)
     }
 }

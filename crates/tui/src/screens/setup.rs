@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::{Message, Screen, Shared, Step};
 use crate::plan::{Board, Plan, Sitter, fresh_seed};
 use crate::screens::{DealScreen, HelpScreen, key_lines};
-use crate::session::Session;
+use crate::session::NextGame;
 use crate::text::{cut, put, put_more, scroll};
 use crate::voice::{Voice, clean};
 
@@ -28,6 +28,8 @@ pub(crate) struct SetupScreen {
     chairs: Vec<Chair>,
     series: usize,
     tempo: usize,
+    /// Any board will do, if only it is fair.
+    fair: bool,
     seed: String,
     at: usize,
     problem: Option<Phrase>,
@@ -46,6 +48,7 @@ struct Chair {
 enum Field {
     Preset,
     Knob(usize),
+    Fairness,
     Chair(usize),
     Series,
     Tempo,
@@ -58,6 +61,8 @@ const SERIES: [&str; 4] = ["best-of-1", "best-of-3", "best-of-5", "best-of-7"];
 const TEMPI: [Option<u64>; 5] = [None, Some(2000), Some(1000), Some(500), Some(250)];
 /// The row of the first field.
 const TOP: u16 = 2;
+/// The column of the labels.
+const LEFT: u16 = 2;
 const LONGEST_TEXT: usize = 40;
 
 impl SetupScreen {
@@ -70,6 +75,7 @@ impl SetupScreen {
             chairs: Vec::new(),
             series: 0,
             tempo: 0,
+            fair: game.certifies(),
             seed: fresh_seed().to_string(),
             at: 0,
             problem: None,
@@ -132,6 +138,9 @@ impl SetupScreen {
             least != most
         };
         fields.extend((0..self.knobs.len()).filter(free).map(Field::Knob));
+        if self.game.certifies() {
+            fields.push(Field::Fairness);
+        }
         fields.extend((0..self.chairs.len()).map(Field::Chair));
         fields.push(Field::Series);
         if self.game.queues() && self.persons() == 1 {
@@ -166,6 +175,10 @@ impl SetupScreen {
                 let range = phrase("tui-setup-range").text("least", least).text("most", most);
                 let value = format!("{}   {}", clean(text), shared.say(&range));
                 (label.unwrap_or_else(|| (*name).to_owned()), value)
+            }
+            Field::Fairness => {
+                let value = if self.fair { "tui-setup-fair" } else { "tui-setup-by-seed" };
+                (shared.tell("tui-setup-fairness"), shared.tell(value))
             }
             Field::Chair(index) => {
                 let seat = Seat::at(index);
@@ -223,6 +236,7 @@ impl SetupScreen {
                     self.knob_turned();
                 }
             }
+            Field::Fairness => self.fair = !self.fair,
             Field::Chair(index) => {
                 let levels = self.game.levels();
                 let chair = &mut self.chairs[index];
@@ -232,7 +246,10 @@ impl SetupScreen {
             }
             Field::Series => self.series = next(self.series, SERIES.len()),
             Field::Tempo => self.tempo = next(self.tempo, TEMPI.len()),
-            Field::Seed => self.seed = fresh_seed().to_string(),
+            Field::Seed => {
+                self.seed = fresh_seed().to_string();
+                self.fair = false;
+            }
             Field::Start => {}
         }
     }
@@ -269,16 +286,18 @@ impl SetupScreen {
         }
         match self.field() {
             Field::Knob(_) => self.knob_turned(),
+            Field::Seed => {
+                // Who types a seed wants its board.
+                self.fair = false;
+                self.problem = None;
+            }
             _ => self.problem = None,
         }
     }
 
     fn begin(&mut self, shared: &mut Shared) -> Step {
         match self.plan(shared) {
-            Ok(plan) => {
-                let deal = DealScreen::new(move || Session::start(plan), shared);
-                Step::Push(Box::new(deal))
-            }
+            Ok(plan) => Step::Push(Box::new(DealScreen::new(NextGame::first(plan), shared))),
             Err(problem) => {
                 self.problem = Some(problem);
                 Step::Stay
@@ -300,10 +319,11 @@ impl SetupScreen {
             let _ = shared.keep_settings();
         }
         let settings = self.knobs.iter().map(|(name, text)| ((*name).to_owned(), text.clone()));
+        let board = Board::Dealt(settings.collect());
         let tempo = TEMPI[self.tempo].filter(|_| self.fields().contains(&Field::Tempo));
         Ok(Plan {
             game: self.game,
-            board: Board::Dealt(settings.collect()),
+            board: if self.fair { board.fair() } else { board },
             sitters,
             best_of: self.best_of(),
             seed,
@@ -362,6 +382,12 @@ impl SetupScreen {
         Step::Stay
     }
 
+    /// The column where values begin: there is the mark for turning back.
+    fn values_from(&self, shared: &Shared) -> u16 {
+        let labels = self.fields().into_iter().map(|field| self.shown(field, shared).0.width());
+        LEFT + labels.max().unwrap_or(0) as u16 + 2
+    }
+
     /// The rows the fields have, and the first one shown.
     fn rows(&self, area: Rect) -> (usize, usize) {
         let shown = usize::from(area.height.saturating_sub(TOP + 2)).max(1);
@@ -386,7 +412,7 @@ impl Screen for SetupScreen {
                             return self.begin(shared);
                         }
                         if again {
-                            self.turn(true);
+                            self.turn(mouse.column >= self.values_from(shared) + 2);
                         }
                     }
                     (MouseEventKind::ScrollUp, _) => self.at = self.at.saturating_sub(1),
@@ -402,7 +428,7 @@ impl Screen for SetupScreen {
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let area = frame.area();
         let theme = &shared.theme;
-        let place = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
+        let place = Rect { x: area.x + LEFT, width: area.width.saturating_sub(3), ..area };
         let buffer = frame.buffer_mut();
         put(buffer, place, 0, &shared.say(&self.game.title()), theme.strong());
         let fields = self.fields();

@@ -10,7 +10,8 @@ use unicode_width::UnicodeWidthStr;
 use super::{Evaluation, GameScreen, Tip};
 use crate::app::Shared;
 use crate::board_view::{self, Layout, Marks};
-use crate::boxes;
+use crate::boxes::{Line, LineBox};
+use crate::screens::draw_title;
 use crate::session::Told;
 use crate::text::{cut, put, wrap};
 
@@ -75,24 +76,42 @@ pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) 
     board_view::draw(buffer, &at.layout, screen.session.picture(), &marks(screen), &shared.theme);
     draw_panel(screen, shared, buffer, &at);
     draw_foot(screen, shared, buffer, at.foot);
-    let over = Rect { height: area.height.saturating_sub(1), ..area };
+    if let Some(over) = over(screen, shared, area) {
+        over.drawn.draw(frame, &shared.theme);
+    }
+}
+
+/// The box that lies over the board, if one does.
+pub(super) struct Over {
+    pub(super) drawn: LineBox,
+    /// The line of the first entry one can choose.
+    pub(super) entries: usize,
+}
+
+pub(super) fn over(screen: &GameScreen, shared: &Shared, area: Rect) -> Option<Over> {
+    let all = Rect { height: area.height.saturating_sub(1), ..area };
     if let Some(back) = screen.list {
-        draw_list(screen, shared, frame, over, back);
-    } else if let Some(choice) = &screen.choice {
+        let drawn = list_box(screen, shared, all, back);
+        return Some(Over { drawn, entries: 0 });
+    }
+    if let Some(choice) = &screen.choice {
         let line = |(index, mv): (usize, &String)| {
             let preview = screen.session.table.preview(mv).map(|preview| shared.say(&preview));
             let text = format!(" {} {mv}  {} ", index + 1, preview.unwrap_or_default());
             let chosen = index == choice.at;
             (text, if chosen { shared.theme.selected() } else { Style::new() })
         };
-        let lines: Vec<_> = choice.moves.iter().enumerate().map(line).collect();
-        boxes::draw(frame, over, &shared.tell("tui-choose"), &lines, choice.at, &shared.theme);
-    } else if let Some(end) = screen.end.as_ref().filter(|end| !end.aside) {
-        let place = if at.beside && at.panel.height > 8 { at.panel } else { over };
-        let width = place.width.saturating_sub(4).min(60);
-        let (lines, selected) = screen.end_lines(end, shared, width);
-        boxes::draw(frame, place, &shared.tell("tui-end"), &lines, selected, &shared.theme);
+        let lines = choice.moves.iter().enumerate().map(line).collect();
+        let drawn = LineBox::new(all, shared.tell("tui-choose"), lines, choice.at);
+        return Some(Over { drawn, entries: 0 });
     }
+    let end = screen.end.as_ref().filter(|end| !end.aside)?;
+    let at = arrange(screen, shared, area);
+    let place = if at.beside && at.panel.height > 8 { at.panel } else { all };
+    let width = place.width.saturating_sub(4).min(60);
+    let (lines, entries) = screen.end_lines(end, shared, width);
+    let drawn = LineBox::new(place, shared.tell("tui-end"), lines, entries + end.at);
+    Some(Over { drawn, entries })
 }
 
 fn marks(screen: &GameScreen) -> Marks {
@@ -142,7 +161,7 @@ fn draw_header(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: 
         let game = phrase("tui-header-series").number("game", session.number());
         text = format!("{text}   {}", shared.say(&game.number("length", plan.best_of.games())));
     }
-    put(buffer, area, 0, &cut(&text, area.width, shared.theme.ascii), shared.theme.strong());
+    draw_title(shared, buffer, area, &text, (plan.game, session.badge.as_ref()));
 }
 
 fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arrangement) {
@@ -204,49 +223,56 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
 /// The latest moves, in as many columns as fit, read downwards.
 fn draw_moves(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Rect, row: u16) {
     let rows = usize::from(area.height.saturating_sub(row + 1));
-    let moves = listed(screen, rows * MOVE_COLUMNS);
+    let moves = listed(screen, shared, rows * MOVE_COLUMNS);
     if moves.is_empty() || rows == 0 {
         return;
     }
     put(buffer, area, row, &shared.tell("tui-moves"), shared.theme.faint());
-    let widest = moves.iter().map(|line| line.width()).max().unwrap_or(1) + 2;
+    let widest = moves.iter().map(|(line, _)| line.width()).max().unwrap_or(1) + 2;
     let columns = (usize::from(area.width) / widest).clamp(1, MOVE_COLUMNS);
     let shown = moves.len().min(rows * columns);
-    for (index, line) in moves[moves.len() - shown..].iter().enumerate() {
+    for (index, (line, style)) in moves[moves.len() - shown..].iter().enumerate() {
         let place = Rect {
             x: area.x + (index / rows * widest) as u16,
             width: area.width.saturating_sub((index / rows * widest) as u16),
             ..area
         };
         let latest = index + 1 == shown;
-        let style = if latest { shared.theme.strong() } else { Style::new() };
+        let style = if latest { style.add_modifier(Modifier::BOLD) } else { *style };
         put(buffer, place, row + 1 + (index % rows) as u16, line, style);
     }
 }
 
-/// The latest moves the reader may know, at most so many, numbered.
-fn listed(screen: &GameScreen, most: usize) -> Vec<String> {
+/// The latest moves the reader may know, at most so many, numbered; errors are marked.
+fn listed(screen: &GameScreen, shared: &Shared, most: usize) -> Vec<Line> {
+    let errors: Vec<usize> = screen.review.errors().map(|judged| judged.at).collect();
     let digits = screen.session.log.len().to_string().len();
     let told = screen.session.log.iter().enumerate().rev();
     // Where rounds go by while one waits, waiting is not worth a line.
     let idle = |told: &Told| told.cells.is_empty() && screen.session.plan.game.queues();
-    let mut lines: Vec<String> = told
+    let mut lines: Vec<Line> = told
         .filter(|(_, told)| screen.session.may_read(told) && !idle(told))
         .take(most)
-        .map(|(index, told)| format!("{:>digits$}. {}: {}", index + 1, told.seat, told.mv))
+        .map(|(index, told)| {
+            let line = format!("{:>digits$}. {}: {}", index + 1, told.seat, told.mv);
+            match errors.contains(&told.event) {
+                true => (format!("{line} ?"), shared.theme.warning()),
+                false => (line, Style::new()),
+            }
+        })
         .collect();
     lines.reverse();
     lines
 }
 
-fn draw_list(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>, area: Rect, back: usize) {
-    let moves = listed(screen, usize::MAX);
-    let lines: Vec<_> = match moves.is_empty() {
+fn list_box(screen: &GameScreen, shared: &Shared, area: Rect, back: usize) -> LineBox {
+    let moves = listed(screen, shared, usize::MAX);
+    let lines = match moves.is_empty() {
         true => vec![(shared.tell("tui-no-moves"), Style::new())],
-        false => moves.into_iter().map(|line| (line, Style::new())).collect(),
+        false => moves,
     };
     let selected = lines.len().saturating_sub(1 + back);
-    boxes::draw(frame, area, &shared.tell("tui-moves"), &lines, selected, &shared.theme);
+    LineBox::new(area, shared.tell("tui-moves"), lines, selected)
 }
 
 /// Name and standing; somebody who is only a seat's number needs no name.
@@ -293,7 +319,10 @@ fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Re
 fn now_line(screen: &GameScreen, shared: &Shared) -> String {
     let session = &screen.session;
     if screen.end.is_some() {
-        return String::new();
+        if screen.review.is_thinking() {
+            return spinning(shared, "tui-review-thinking");
+        }
+        return screen.review.summary().map(|summary| shared.say(&summary)).unwrap_or_default();
     }
     if screen.watching() {
         let speed = phrase(if screen.pace.paused { "tui-paused" } else { "tui-speed" });

@@ -13,14 +13,15 @@ use super::questions::Question;
 use super::{GameScreen, Notice};
 use crate::app::{Shared, Step};
 use crate::boxes::Line;
+use crate::review::Review;
 use crate::screens::{DealScreen, LeadersScreen, ReplayScreen};
-use crate::session::Session;
+use crate::session::NextGame;
 use crate::text::wrap;
 
 #[derive(Debug)]
 pub(super) struct EndMenu {
     entries: Vec<Entry>,
-    at: usize,
+    pub(super) at: usize,
     /// The board is looked at instead.
     pub(super) aside: bool,
     /// The game was ended by hand, before it was over.
@@ -74,10 +75,16 @@ impl GameScreen {
         self.pace.rest();
         self.orders.clear();
         self.end = Some(EndMenu::new(self.session.goes_on(), false));
+        self.judge(shared);
+    }
+
+    fn judge(&mut self, shared: &mut Shared) {
+        let (game, record) = (self.session.plan.game, self.session.table.record());
+        self.review = Review::start(game, record, shared);
     }
 
     /// Ends the game before it is over, with the board as it stands.
-    pub(super) fn end_now(&mut self, _shared: &mut Shared) {
+    pub(super) fn end_now(&mut self, shared: &mut Shared) {
         self.thinking = None;
         self.pending = None;
         self.pace.rest();
@@ -89,6 +96,7 @@ impl GameScreen {
             self.notice = Some(Notice { text, warning: true });
         }
         self.end = Some(EndMenu::new(false, true));
+        self.judge(shared);
     }
 
     /// Writes the replay where the command line said.
@@ -135,6 +143,14 @@ impl GameScreen {
         Step::Stay
     }
 
+    /// The entry clicked at, from the first on.
+    pub(super) fn click_entry(&mut self, at: usize, shared: &mut Shared) -> Step {
+        let Some(end) = &mut self.end else { return Step::Stay };
+        let Some(&entry) = end.entries.get(at) else { return Step::Stay };
+        end.at = at;
+        self.take_entry(entry, shared)
+    }
+
     fn look(&mut self, right: i32, down: i32, shared: &Shared) {
         let size = self.session.picture().board.size();
         self.origin = self.layout(shared).scrolled(right * 2, down * 2, size);
@@ -142,17 +158,13 @@ impl GameScreen {
 
     fn take_entry(&mut self, entry: Entry, shared: &mut Shared) -> Step {
         match entry {
-            Entry::Next => {
-                let next = self.session.next();
-                Step::Replace(Box::new(DealScreen::new(move || next.deal(), shared)))
-            }
+            Entry::Next => Step::Replace(Box::new(DealScreen::new(self.session.next(), shared))),
             Entry::Again => {
                 let plan = self.session.plan.again(self.session.number());
-                let deal = move || Session::start(plan);
-                Step::Replace(Box::new(DealScreen::new(deal, shared)))
+                Step::Replace(Box::new(DealScreen::new(NextGame::first(plan), shared)))
             }
             Entry::Replay => match ReplayScreen::new(self.session.table.record().clone()) {
-                Ok(replay) => Step::Push(Box::new(replay)),
+                Ok(replay) => Step::Push(Box::new(replay.with_review(self.review.clone()))),
                 Err(problem) => self.stay_with(problem),
             },
             Entry::Save => {
@@ -207,7 +219,7 @@ impl GameScreen {
         }
     }
 
-    /// What the box at the end says, and which of its lines is selected.
+    /// What the box at the end says, and the line of its first entry.
     pub(super) fn end_lines(
         &self,
         end: &EndMenu,
@@ -260,12 +272,12 @@ impl GameScreen {
             }
         }
         say(String::from("\n"), Style::new());
-        let selected = lines.len() + end.at;
+        let entries = lines.len();
         for (index, entry) in end.entries.iter().enumerate() {
             let style = if index == end.at { theme.selected() } else { Style::new() };
             lines.push((format!(" {} ", shared.tell(entry.key())), style));
         }
-        (lines, selected)
+        (lines, entries)
     }
 }
 

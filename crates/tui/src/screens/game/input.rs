@@ -3,6 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use polje_tabletop::{Budget, Coord, Pick, Picker, Seat, Viewer, phrase};
 
+use super::draw::{self, Over};
 use super::{Choice, Evaluation, GameScreen, Notice, Question, Tip};
 use crate::app::{Shared, Step};
 use crate::thinking::Thinking;
@@ -358,27 +359,68 @@ impl GameScreen {
         self.advance(shared);
     }
 
-    pub(super) fn take_mouse(&mut self, mouse: &MouseEvent, shared: &mut Shared) {
-        if self.covered.is_some() || self.question.is_some() || self.list.is_some() {
-            return;
+    pub(super) fn take_mouse(&mut self, mouse: &MouseEvent, shared: &mut Shared) -> Step {
+        if self.covered.is_some() || self.question.is_some() {
+            return Step::Stay;
+        }
+        if let Some(over) = draw::over(self, shared, shared.area)
+            && (self.list.is_some() || over.drawn.covers(mouse.column, mouse.row))
+        {
+            return self.take_box_mouse(&over, mouse, shared);
         }
         let layout = self.layout(shared);
         let size = self.session.picture().board.size();
         match mouse.kind {
-            MouseEventKind::Down(MouseButton::Left) if self.end.is_none() => {
-                if let Some(at) = layout.cell_at(mouse.column, mouse.row) {
-                    self.choice = None;
-                    self.cursor = at;
-                    self.point(Pointing::Offers, shared);
+            MouseEventKind::Down(MouseButton::Left) => match &mut self.end {
+                Some(end) => end.aside = false,
+                None => {
+                    if let Some(at) = layout.cell_at(mouse.column, mouse.row) {
+                        self.choice = None;
+                        self.cursor = at;
+                        self.point(Pointing::Offers, shared);
+                    }
                 }
+            },
+            MouseEventKind::Down(MouseButton::Right) => {
+                self.choice = None;
+                self.let_go();
             }
-            MouseEventKind::Down(MouseButton::Right) => self.let_go(),
             MouseEventKind::ScrollUp => self.origin = layout.scrolled(0, -2, size),
             MouseEventKind::ScrollDown => self.origin = layout.scrolled(0, 2, size),
             MouseEventKind::ScrollLeft => self.origin = layout.scrolled(-2, 0, size),
             MouseEventKind::ScrollRight => self.origin = layout.scrolled(2, 0, size),
             _ => {}
         }
+        Step::Stay
+    }
+
+    /// In a box a click chooses, and the wheel is as good as up and down.
+    fn take_box_mouse(&mut self, over: &Over, mouse: &MouseEvent, shared: &mut Shared) -> Step {
+        let line = over.drawn.line_at(mouse.column, mouse.row);
+        let entry = line.and_then(|line| line.checked_sub(over.entries));
+        let key = match mouse.kind {
+            MouseEventKind::ScrollUp => KeyCode::Up,
+            MouseEventKind::ScrollDown => KeyCode::Down,
+            MouseEventKind::Down(MouseButton::Right) => KeyCode::Esc,
+            MouseEventKind::Down(MouseButton::Left) if self.list.is_some() => KeyCode::Esc,
+            MouseEventKind::Down(MouseButton::Left) => {
+                let Some(at) = entry else { return Step::Stay };
+                let Some(choice) = &self.choice else { return self.click_entry(at, shared) };
+                if let Some(mv) = choice.moves.get(at).cloned() {
+                    self.play_own(&mv, shared);
+                }
+                return Step::Stay;
+            }
+            _ => return Step::Stay,
+        };
+        match (self.list, &self.choice) {
+            (Some(back), _) => self.take_list_key(key, back),
+            (None, Some(_)) => self.take_choice_key(key, shared),
+            // Leaving by a slip of the finger would be too easy.
+            (None, None) if key == KeyCode::Esc => {}
+            (None, None) => return self.take_end_key(key, shared),
+        }
+        Step::Stay
     }
 
     /// The picker of the person to move, for drawing.

@@ -9,15 +9,16 @@ mod questions;
 use std::time::Duration;
 
 use polje_games::Worth;
-use polje_tabletop::{Budget, Coord, Exact, Phrase, Picker, Seat, Viewer, phrase};
+use polje_tabletop::{Budget, Coord, Exact, Phrase, Picker, Seat, Stop, Viewer, phrase};
 use ratatui::Frame;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
 use crate::board_view::Layout;
 use crate::pace::Pace;
-use crate::plan::Plan;
+use crate::plan::{Board, Plan};
+use crate::review::Review;
 use crate::screens::HelpScreen;
-use crate::session::Session;
+use crate::session::{NextGame, Session};
 use crate::shelf::{SavedGame, Saving};
 use crate::thinking::{Answer, Found, Thinking};
 use end::EndMenu;
@@ -54,6 +55,8 @@ pub(crate) struct GameScreen {
     /// How far the move list is scrolled back, while it covers the board.
     list: Option<usize>,
     end: Option<EndMenu>,
+    /// What the solver says about the moves, when the game is over.
+    review: Review,
 }
 
 /// Several moves for the same cells.
@@ -89,7 +92,7 @@ enum Evaluation {
 
 impl GameScreen {
     pub(crate) fn start(plan: Plan, shared: &mut Shared) -> Result<GameScreen, Phrase> {
-        let session = Session::start(plan)?;
+        let session = NextGame::first(plan).deal(&shared.boards, &Stop::default())?;
         Ok(GameScreen::begin(session, shared))
     }
 
@@ -109,6 +112,9 @@ impl GameScreen {
             let started = Saving::start(shared.shelf.as_ref()?, &session);
             started.map_err(|problem| notice = Some(Notice { text: problem, warning: true })).ok()
         });
+        if session.log.is_empty() && notice.is_none() {
+            notice = fairness(&session, shared).map(|text| Notice { text, warning: false });
+        }
         let pace = Pace::new(session.plan.tempo.unwrap_or(WATCHED));
         let mut screen = GameScreen {
             session,
@@ -128,6 +134,7 @@ impl GameScreen {
             covered: None,
             list: None,
             end: None,
+            review: Review::None,
         };
         if screen.session.is_secret() {
             screen.covered = screen.session.persons_playing().first().copied();
@@ -266,6 +273,7 @@ impl GameScreen {
     }
 
     fn take_answer(&mut self, answer: &Answer, shared: &mut Shared) {
+        self.review.take(answer);
         let asked = |thinking: &Thinking| thinking.asked_for(answer);
         if self.thinking.as_ref().is_some_and(asked)
             && let Found::Move(mv) = &answer.found
@@ -351,11 +359,23 @@ impl GameScreen {
     }
 }
 
+/// What is said about the fairness of a new board.
+fn fairness(session: &Session, shared: &Shared) -> Option<Phrase> {
+    match (&session.plan.board, &session.badge) {
+        (Board::Fixed(_), Some(badge)) => {
+            Some(phrase("tui-fair-noted").text("badge", shared.say(&badge.phrase)))
+        }
+        (Board::Dealt(_) | Board::Fair(_), Some(badge)) => Some(badge.phrase.clone()),
+        (Board::Fair(_), None) => Some(phrase("tui-fair-none")),
+        (Board::Fixed(_) | Board::Dealt(_), None) => None,
+    }
+}
+
 impl Screen for GameScreen {
     fn update(&mut self, shared: &mut Shared, message: &Message) -> Step {
         match message {
             Message::Key(key) => return self.take_key(key, shared),
-            Message::Mouse(mouse) => self.take_mouse(mouse, shared),
+            Message::Mouse(mouse) => return self.take_mouse(mouse, shared),
             Message::Resize { .. } => self.follow_cursor(shared),
             Message::Answer(answer) => self.take_answer(answer, shared),
             Message::Alarm => self.tick(shared),
@@ -383,6 +403,7 @@ impl Screen for GameScreen {
         (self.thinking.is_some() && !watched)
             || matches!(self.tip, Tip::Thinking(_))
             || matches!(self.evaluation, Evaluation::Thinking(_))
+            || self.review.is_thinking()
     }
 
     fn takes_text(&self) -> bool {

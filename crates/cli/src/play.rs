@@ -1,6 +1,6 @@
 //! `polje play` and `polje console`: from the command line to a plan, and off it goes.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 use clap::ArgMatches;
@@ -158,7 +158,15 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
 fn console_on_board(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> Outcome {
     let setup = match word(matches, "board") {
         Some(file) => files::read_board(voice, game, file)?,
-        None => game.deal(&[], seed(matches)?).map_err(|error| Failure::Failed(error.0))?,
+        None => {
+            let seed = seed(matches)?;
+            if word(matches, "seed").is_none() {
+                let dealt = voice.say(&phrase("cli-console-dealt").text("seed", seed));
+                // Nobody reads it: the game goes on all the same.
+                let _ = writeln!(std::io::stderr(), "{dealt}");
+            }
+            game.deal(&[], seed).map_err(|error| Failure::Failed(error.0))?
+        }
     };
     let file = record(matches, BestOf::ONE)?;
     let console = game.console_on(&setup).expect("the game has a console on a board");

@@ -741,6 +741,7 @@ cli-bad-seed = „{ $value }“ не е начално число; то е ця�
 cli-bad-series = „{ $value }“ не е серия; напишете best-of-1, best-of-3, best-of-5 и така нататък, нечетно и до 99
 cli-board-and-knob = --board носи своя дъска: --{ $knob } не може да се дава заедно с нея
 cli-console-option = оригиналната програма на { $game } няма --{ $option }; всичко се казва във входа ѝ
+cli-console-dealt = не е дадено --board: картата е от начално число { $seed }, а --seed { $seed } я раздава пак
 cli-players-and-seats = --players { $players } и --seats с { $seats ->
         [one] { $seats } място
        *[other] { $seats } места

@@ -685,6 +685,7 @@ cli-bad-seed = "{ $value }" is not a seed; a seed is a whole number from 0 to 18
 cli-bad-series = "{ $value }" is not a series; write best-of-1, best-of-3, best-of-5 and so on, odd and up to 99
 cli-board-and-knob = --board brings its own board: --{ $knob } cannot be given with it
 cli-console-option = the original program of { $game } has no --{ $option }; everything is said in its input
+cli-console-dealt = no --board was given: the map is dealt from seed { $seed }, and --seed { $seed } deals it again
 cli-players-and-seats = --players { $players } and --seats with { $seats ->
         [one] one seat
        *[other] { $seats } seats

@@ -793,6 +793,7 @@ cli-bad-seed = „{ $value }” to nie ziarno; ziarno to liczba całkowita od 0 
 cli-bad-series = „{ $value }” to nie seria; napisz best-of-1, best-of-3, best-of-5 i tak dalej, nieparzyście i do 99
 cli-board-and-knob = --board ma własną planszę: nie można z nią podać --{ $knob }
 cli-console-option = oryginalny program { $game } nie ma --{ $option }; wszystko mówi się w jego wejściu
+cli-console-dealt = nie podano --board: mapę rozdano z ziarna { $seed }, a --seed { $seed } rozda ją ponownie
 cli-players-and-seats = --players { $players } i --seats mające { $seats ->
         [one] { $seats } miejsce
         [few] { $seats } miejsca

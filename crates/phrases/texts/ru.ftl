@@ -797,6 +797,7 @@ cli-bad-seed = «{ $value }» — не сид; сид — это целое чи
 cli-bad-series = «{ $value }» — не серия; напишите best-of-1, best-of-3, best-of-5 и так далее, нечётное и до 99
 cli-board-and-knob = у --board своя доска: вместе с ней нельзя задать --{ $knob }
 cli-console-option = у исходной программы { $game } нет --{ $option }; всё говорится в её вводе
+cli-console-dealt = --board не задан: карта получена из начального числа { $seed }, --seed { $seed } даст её снова
 cli-players-and-seats = --players { $players } и --seats, где { $seats ->
         [one] { $seats } место
         [few] { $seats } места

@@ -281,10 +281,15 @@ fn the_terminal_is_given_back_when_stopped_and_when_ended() {
     terminal.press("\x1a");
     terminal.wait_until_stopped();
     assert!(!terminal.gives_keys());
+    terminal.wait_until_given_back();
     terminal.signal("CONT");
     terminal.wait_until_gives_keys(true);
     terminal.press(DOWN);
     terminal.wait_for("> Gamma");
+    terminal.wait_until("the screen taken again", |screen| {
+        let mouse = screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None;
+        screen.alternate_screen() && screen.hide_cursor() && mouse
+    });
     terminal.signal("TERM");
     assert!(!terminal.wait_for_end().success());
 }

@@ -185,6 +185,8 @@ fn restore_on_panic() {
     let tell = panic::take_hook();
     let main = thread::current().id();
     panic::set_hook(Box::new(move |report| {
+        // Held until the end, so that no other thread draws over the message.
+        let _held = io::stdout().lock();
         leave();
         tell(report);
         if thread::current().id() != main {

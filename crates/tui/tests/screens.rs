@@ -390,6 +390,36 @@ fn between_two_people_under_fog() {
 }
 
 #[test]
+fn what_others_did_in_sight_is_retold_to_the_next_person() {
+    let row = "1 5 3\n3\n1\n3\n1\n3\norder 3 1 2\n";
+    for language in LANGUAGES {
+        let plan = plan("generals", row, &["Ana", "Eva", "Ivo"]);
+        let mut desk = desk(Some(plan), language, theme());
+        desk.press(&"<enter>p".repeat(12));
+        // The first takes a cell in sight of the third, whose turn comes after the second's.
+        desk.press("<enter><enter><left><enter>p<enter>");
+        insta::assert_snapshot!(format!("retold-{language}"), desk.shown());
+    }
+}
+
+#[test]
+fn what_one_person_has_picked_is_not_shown_to_the_next() {
+    let row = "1 7 2\n3\n1\n1\n1\n1\n1\n3\norder 1 2\n";
+    let mut desk = desk(Some(plan("generals", row, &["Eva", "Ivo"])), "en", theme());
+    desk.press(&"<enter>p".repeat(10));
+    // An order is carried out at once; where it led to stays picked for the next one.
+    desk.press("<enter><enter><right>");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("When nobody else is looking"), "{shown}");
+    desk.press("<enter>");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("player 2 to move") && !shown.contains('‹'), "{shown}");
+    desk.press("p<enter>");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("player 1 to move") && shown.contains('‹'), "{shown}");
+}
+
+#[test]
 fn a_window_too_small_says_what_it_needs() {
     let mut desk = desk(Some(mathtricks()), "en", theme());
     let shown = lines(&desk.draw((37, 11)));

@@ -140,7 +140,7 @@ fn marks(screen: &GameScreen) -> Marks {
             .map(|told| told.cells.clone())
             .unwrap_or_default()
             .into_iter()
-            .chain(session.captured.iter().copied())
+            .chain(session.captured().iter().copied())
             .collect(),
         hint,
         arrows: screen.orders.arrows(),
@@ -294,25 +294,51 @@ fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Re
     let line = |buffer: &mut Buffer, row: u16, text: &str, style: Style| {
         put(buffer, area, row, &cut(text, area.width, theme.ascii), style);
     };
-    let said = match (&screen.question, &screen.notice) {
-        (Some(question), _) => Some((shared.say(&question.phrase()), theme.selected())),
-        (None, Some(notice)) => {
-            let style = if notice.warning { theme.warning() } else { Style::new() };
-            Some((shared.say(&notice.text), style))
-        }
-        (None, None) => None,
-    };
     let room = area.height.saturating_sub(2);
-    if let Some((text, style)) = said {
-        let lines = wrap(&text, area.width);
-        for (row, text) in lines.iter().take(room.into()).enumerate() {
-            let last = row + 1 == usize::from(room) && lines.len() > usize::from(room);
-            let text = if last { format!("{text} {}", lines[row + 1]) } else { text.clone() };
-            line(buffer, row as u16, &text, style);
-        }
+    for (row, (text, style)) in said(screen, shared, area.width, room).iter().enumerate() {
+        line(buffer, row as u16, text, *style);
     }
     line(buffer, room, &now_line(screen, shared), theme.strong());
     line(buffer, room + 1, &shared.tell(keys(screen)), theme.faint());
+}
+
+/// What has happened or is asked, in at most so many lines.
+fn said(screen: &GameScreen, shared: &Shared, width: u16, room: u16) -> Vec<Line> {
+    let theme = &shared.theme;
+    let (text, style) = match (&screen.question, &screen.notice) {
+        (Some(question), _) => (shared.say(&question.phrase()), theme.selected()),
+        (None, Some(notice)) => {
+            let style = if notice.warning { theme.warning() } else { Style::new() };
+            (shared.say(&notice.text), style)
+        }
+        (None, None) => (String::new(), Style::new()),
+    };
+    let mut lines = wrap(&text, width);
+    if lines.len() > usize::from(room) {
+        // What does not fit is cut where the last line ends.
+        let rest = lines.split_off(usize::from(room));
+        if let Some(last) = lines.last_mut() {
+            *last = format!("{last} {}", rest[0]);
+        }
+    }
+    let mut lines: Vec<Line> = lines.into_iter().map(|line| (line, style)).collect();
+    if screen.question.is_none() {
+        let news = retold(screen, shared, width, usize::from(room).saturating_sub(lines.len()));
+        lines.extend(news.into_iter().map(|line| (line, Style::new())));
+    }
+    lines
+}
+
+/// What the reader has seen others do, as much of it as fits; what came first gives way.
+fn retold(screen: &GameScreen, shared: &Shared, width: u16, room: usize) -> Vec<String> {
+    let news: Vec<String> = screen.session.retold().iter().map(|told| shared.say(told)).collect();
+    let from = |first: usize| {
+        let dots = if shared.theme.ascii { "..." } else { "…" };
+        let before = (first > 0).then_some(dots);
+        let told = before.into_iter().chain(news[first..].iter().map(String::as_str));
+        wrap(&told.collect::<Vec<_>>().join(apart(shared)), width)
+    };
+    (0..news.len()).map(from).find(|lines| lines.len() <= room).unwrap_or_default()
 }
 
 /// Whose turn it is, and what a move at the cursor would do.
@@ -348,7 +374,12 @@ fn now_line(screen: &GameScreen, shared: &Shared) -> String {
         parts.push(shared.say(&phrase(key).exact("seconds", screen.pace.seconds())));
     }
     parts.extend(preview(screen, shared));
-    parts.join(if shared.theme.ascii { "  |  " } else { "  ·  " })
+    parts.join(apart(shared))
+}
+
+/// Between things said in one line.
+fn apart(shared: &Shared) -> &'static str {
+    if shared.theme.ascii { "  |  " } else { "  ·  " }
 }
 
 fn theme_spinner(shared: &Shared) -> char {

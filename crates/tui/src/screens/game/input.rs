@@ -107,6 +107,11 @@ impl GameScreen {
     fn uncover(&mut self, shared: &mut Shared) {
         if let Some(seat) = self.covered.take() {
             self.notice = None;
+            // What one has ordered is not for the next to see, nor to carry out.
+            if let Viewer::Seat(last) = self.session.viewer() {
+                self.set_aside[last.index()] = std::mem::take(&mut self.orders);
+            }
+            self.orders = std::mem::take(&mut self.set_aside[seat.index()]);
             self.session.show_to(Viewer::Seat(seat));
             self.cursor = self.home();
             self.advance(shared);

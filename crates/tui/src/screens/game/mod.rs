@@ -48,6 +48,8 @@ pub(crate) struct GameScreen {
     tip: Tip,
     evaluation: Evaluation,
     orders: Orders,
+    /// In seat order; what persons who are not looking have ordered.
+    set_aside: Vec<Orders>,
     pace: Pace,
     question: Option<Question>,
     /// Hidden until the person whose turn it is says that nobody else looks.
@@ -116,6 +118,7 @@ impl GameScreen {
             notice = fairness(&session, shared).map(|text| Notice { text, warning: false });
         }
         let pace = Pace::new(session.plan.tempo.unwrap_or(WATCHED));
+        let set_aside = session.seated().map(|_| Orders::default()).collect();
         let mut screen = GameScreen {
             session,
             saving,
@@ -129,6 +132,7 @@ impl GameScreen {
             tip: Tip::None,
             evaluation: Evaluation::Off,
             orders: Orders::default(),
+            set_aside,
             pace,
             question: None,
             covered: None,
@@ -240,6 +244,8 @@ impl GameScreen {
         self.after_change();
         let played = told.is_ok();
         match told {
+            // What others do in sight is retold until the reader's next move.
+            Ok(Some(_)) if !self.session.retold().is_empty() => self.notice = None,
             Ok(Some(text)) => self.notice = Some(Notice { text, warning: false }),
             Ok(None) => {}
             Err(reason) => {

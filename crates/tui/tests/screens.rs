@@ -587,6 +587,22 @@ fn ending_a_game_by_hand_counts_for_nobody() {
 }
 
 #[test]
+fn a_game_is_ended_by_hand_only_when_one_is_sure() {
+    let plan = plan("generals", GENERALS, &["Eva", "Ivo"]);
+    let mut desk = desk(Some(plan), "en", theme());
+    // Asked on the hand-over screen, too, which keeps hiding the board.
+    desk.end_with_ctrl_d();
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("End the game as it stands?"), "{shown}");
+    assert!(shown.contains("When nobody else is looking"), "{shown}");
+    desk.press("n<enter>");
+    assert!(lines(&desk.draw((80, 24))).contains("player 1 to move"));
+    desk.end_with_ctrl_d();
+    desk.press("y");
+    assert!(lines(&desk.draw((80, 24))).contains("ended before it"));
+}
+
+#[test]
 fn every_screen_can_be_drawn_in_every_language_and_in_any_size() {
     for language in polje_phrases::languages() {
         for (plan, keys) in [
@@ -658,7 +674,9 @@ fn a_game_that_was_left_goes_on_where_it_was_with_all_that_was_seen() {
     assert_eq!(board(&mut second), before);
     second.press("q");
     assert!(lines(&second.draw((80, 24))).contains("Continue Generals"));
-    second.press("x");
+    second.press("xn");
+    assert!(lines(&second.draw((80, 24))).contains("Continue Generals"), "only when one is sure");
+    second.press("xy");
     assert!(!lines(&second.draw((80, 24))).contains("Continue"));
     assert_eq!(std::fs::read_dir(folder.0.join("unfinished")).unwrap().count(), 0);
 }

@@ -428,4 +428,9 @@ fn draw_cover(screen: &GameScreen, seat: Seat, shared: &Shared, frame: &mut Fram
         let place = Rect { x: area.x + before, width: area.width - before, ..area };
         put(frame.buffer_mut(), place, top + row as u16, line, shared.theme.strong());
     }
+    if let Some(question) = &screen.question {
+        let asked = cut(&shared.say(&question.phrase()), area.width, shared.theme.ascii);
+        let row = area.height.saturating_sub(2);
+        put(frame.buffer_mut(), area, row, &asked, shared.theme.selected());
+    }
 }

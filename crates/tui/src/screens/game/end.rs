@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crossterm::event::KeyCode;
 use polje_arena::{BestOf, Verdict};
-use polje_tabletop::{Closing, Exact, Phrase, Record, Standing, phrase};
+use polje_tabletop::{Closing, Exact, Phrase, Record, Standing, Viewer, phrase};
 use ratatui::style::Style;
 
 use super::questions::Question;
@@ -89,6 +89,8 @@ impl GameScreen {
         self.pending = None;
         self.pace.rest();
         self.covered = None;
+        self.orders.clear();
+        self.session.show_to(Viewer::Referee);
         if let Some(saving) = self.saving.take() {
             saving.done();
         }

@@ -4,6 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use polje_tabletop::{Budget, Coord, Pick, Picker, Seat, Viewer, phrase};
 
 use super::draw::{self, Over};
+use super::questions::ends_input;
 use super::{Choice, Evaluation, GameScreen, Notice, Question, Tip};
 use crate::app::{Shared, Step};
 use crate::thinking::Thinking;
@@ -21,15 +22,16 @@ impl GameScreen {
             return self.take_reply(key, shared);
         }
         let code = shared.command(key);
+        if ends_input(key, shared) {
+            match self.end {
+                Some(_) => return self.leave(),
+                None if self.session.plan.game.ends_at_once() => self.end_now(shared),
+                None => self.question = Some(Question::End),
+            }
+            return Step::Stay;
+        }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
-            return match code {
-                KeyCode::Char('d') if self.end.is_some() => self.leave(),
-                KeyCode::Char('d') => {
-                    self.end_now(shared);
-                    Step::Stay
-                }
-                _ => Step::Stay,
-            };
+            return Step::Stay;
         }
         if self.covered.is_some() {
             return self.take_cover_key(code, shared);

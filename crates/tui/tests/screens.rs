@@ -381,6 +381,37 @@ fn only_moves_that_the_solver_can_judge_are_marked() {
 }
 
 #[test]
+fn the_replay_is_saved_under_a_name_that_can_be_seen() {
+    let folder = Folder::new("saving");
+    for language in LANGUAGES {
+        let mut desk = desk(Some(generals()), language, theme());
+        desk.press("R<enter>s");
+        insta::assert_snapshot!(format!("save-{language}"), desk.shown());
+        // A name that is taken can be mended.
+        desk.press(&"<back>".repeat(40));
+        let taken = folder.0.join(format!("{language}.jsonl"));
+        std::fs::write(&taken, "").unwrap();
+        desk.press(&taken.display().to_string());
+        desk.press("<enter><back>2<enter>");
+        let shown = lines(&desk.draw((80, 24)));
+        assert!(shown.contains(".json2"), "{shown}");
+        assert!(folder.0.join(format!("{language}.json2")).exists());
+    }
+}
+
+#[test]
+fn what_a_position_is_worth_is_told_where_there_is_no_panel() {
+    let mut plan = mathtricks();
+    plan.board = Board::Dealt(vec![("size".to_owned(), "12x12".to_owned())]);
+    let mut desk = desk(Some(plan), "en", theme());
+    desk.press("e");
+    assert!(lines(&desk.draw((80, 24))).contains("solving the position"));
+    desk.hear();
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("the solver takes boards of at most 64 cells"), "{shown}");
+}
+
+#[test]
 fn between_two_people_under_fog() {
     for language in LANGUAGES {
         let plan = plan("generals", GENERALS, &["Eva", "Ivo"]);

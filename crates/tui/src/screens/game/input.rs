@@ -359,10 +359,10 @@ impl GameScreen {
         self.orders.clear();
         self.after_change();
         self.save();
-        if self.session.table.to_move().is_some() {
-            let text = phrase("line-resigned").text("name", name);
-            self.notice = Some(Notice { text, warning: false });
-        }
+        let goes_on = self.session.table.to_move().is_some();
+        let text = phrase(if goes_on { "line-resigned" } else { "tui-resigned" });
+        let text = text.text("name", name);
+        self.notice = Some(Notice { text, warning: false });
         self.advance(shared);
     }
 

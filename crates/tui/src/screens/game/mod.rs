@@ -8,7 +8,7 @@ mod questions;
 
 use std::time::Duration;
 
-use polje_games::Worth;
+use polje_games::{Unsolved, Worth};
 use polje_tabletop::{Budget, Coord, Exact, Phrase, Picker, Seat, Stop, Viewer, phrase};
 use ratatui::Frame;
 
@@ -299,7 +299,13 @@ impl GameScreen {
             (_, Evaluation::Thinking(thinking), Found::Worth(worth)) if asked(thinking) => {
                 let known = match worth {
                     Ok(solution) => self.told_worth(solution.worth, solution.margin.clone()),
-                    Err(_) => phrase("tui-worth-unknown"),
+                    Err(Unsolved(reason)) if reason.key.starts_with("solver-") => {
+                        phrase("tui-worth-unknown")
+                    }
+                    // The game says why it cannot be solved at all.
+                    Err(Unsolved(reason)) => {
+                        phrase("tui-refused").text("reason", shared.say(reason))
+                    }
                 };
                 self.evaluation = Evaluation::Known(known);
             }

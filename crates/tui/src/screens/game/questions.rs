@@ -47,7 +47,11 @@ impl GameScreen {
             Question::Leave if yes => return self.leave(),
             Question::End if yes || ends_input(key, shared) => self.end_now(shared),
             Question::Save(mut file) => match key.code {
-                KeyCode::Enter => self.save_replay(&file),
+                KeyCode::Enter => {
+                    if !self.save_replay(&file) {
+                        self.question = Some(Question::Save(file));
+                    }
+                }
                 KeyCode::Esc => {}
                 KeyCode::Backspace => {
                     file.pop();

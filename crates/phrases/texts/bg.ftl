@@ -803,6 +803,7 @@ generals-guide = Всеки играч има столица (@). Виждате
     На всеки втори рунд всеки ваш град и столица получава единица, на всеки 50-и рунд и всяка ваша равнина. Който загуби столицата си, отпада и цялата му земя отива у превзелия я. Печели последният останал; при границата на рундовете печели най-голямата армия.
 
 tui-too-small = Този екран се нуждае от прозорец { $columns }x{ $rows } (колони x редове); този е { $has-columns }x{ $has-rows }.
+tui-too-small-short = нужно: { $columns }x{ $rows }
 tui-menu-welcome = Три игри на карирана дъска. Коя да бъде?
 tui-menu-continue = Продължи { $game }: { $players }, { $moves ->
         [one] изигран { $moves } ход
@@ -886,6 +887,8 @@ tui-worth-lost = { $name } губи с { $margin } срещу най-добра 
 tui-worth-drawn = При най-добра игра и на двамата е равенство.
 tui-speed = ход на всеки { $seconds } s
 tui-paused = пауза (ход на всеки { $seconds } s)
+tui-speed-round = един рунд на { $seconds } сек
+tui-paused-round = пауза (един рунд на { $seconds } сек)
 tui-orders = { $count ->
         [one] { $count } чакаща заповед
        *[other] { $count } чакащи заповеди
@@ -938,6 +941,7 @@ tui-keys-orders = Enter: избор, стрелки: заповеди  Tab: по
 tui-keys-tempo = Enter: избор, стрелки: заповеди  Tab: половина  u, x: назад, изчисти  z  ?
 tui-keys-thinking = Esc: ход веднага   u: назад   m: ходове   ?: помощ   q: изход
 tui-keys-watch = интервал: пауза   .: стъпка   + -: темпо   m: ходове   ?: помощ   q: изход
+tui-keys-cover = Enter: показва дъската   q: изход   ?: помощ
 tui-keys-question = Enter: да   Esc: не
 tui-keys-save = Enter: запазване   Esc: назад
 tui-keys-choice = нагоре, надолу: избор   Enter: игра   Esc: никой

@@ -748,6 +748,7 @@ generals-guide = Every player has a capital (@). You see only your own land and 
     Every second round each city and capital you hold gains a unit, every 50th round each plain you hold does. Who loses the capital is out, and all their land goes to the taker. The last one left wins; at the round limit the biggest army does.
 
 tui-too-small = This screen needs a window of { $columns } columns and { $rows } rows; this one has { $has-columns } and { $has-rows }.
+tui-too-small-short = { $columns }x{ $rows } needed
 tui-menu-welcome = Three grid games. What shall it be?
 tui-menu-continue = Continue { $game }: { $players }, { $moves ->
         [one] one move played
@@ -831,6 +832,8 @@ tui-worth-lost = { $name } loses by { $margin } against best play.
 tui-worth-drawn = With best play by both it is a draw.
 tui-speed = a turn every { $seconds } s
 tui-paused = paused (a turn every { $seconds } s)
+tui-speed-round = a round every { $seconds } s
+tui-paused-round = paused (a round every { $seconds } s)
 tui-orders = { $count ->
         [one] one order queued
        *[other] { $count } orders queued
@@ -883,6 +886,7 @@ tui-keys-orders = Enter: pick   arrows: order   Tab: half   u: undo   x: clear  
 tui-keys-tempo = Enter: pick   arrows: order   Tab: half   u: undo   x: clear   z: pause   ?: help
 tui-keys-thinking = Esc: move at once   u: undo   m: moves   ?: help   q: leave
 tui-keys-watch = Space: pause   .: step   + -: speed   m: moves   ?: help   q: leave
+tui-keys-cover = Enter: show the board   q: leave   ?: help
 tui-keys-question = Enter: yes   Esc: no
 tui-keys-save = Enter: save   Esc: back
 tui-keys-choice = up, down: choose   Enter: play   Esc: neither

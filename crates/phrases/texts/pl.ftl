@@ -858,6 +858,7 @@ generals-guide = Każdy gracz ma stolicę (@). Widzisz tylko swoją ziemię i po
     Co drugą rundę każde twoje miasto i stolica zyskuje jednostkę, co 50. rundę także każda twoja równina. Kto straci stolicę, odpada, a cała jego ziemia przechodzi na zdobywcę. Wygrywa ostatni, który został; przy limicie rund największa armia.
 
 tui-too-small = Ten ekran potrzebuje okna { $columns }x{ $rows } (kolumny x wiersze); to ma { $has-columns }x{ $has-rows }.
+tui-too-small-short = potrzeba { $columns }x{ $rows }
 tui-menu-welcome = Trzy gry na kratkowanej planszy. W co gramy?
 tui-menu-continue = Kontynuuj { $game }: { $players }, { $moves ->
         [one] rozegrano { $moves } ruch
@@ -942,6 +943,8 @@ tui-worth-lost = { $name } przegrywa różnicą { $margin } z najlepszą grą.
 tui-worth-drawn = Przy najlepszej grze obu stron jest remis.
 tui-speed = ruch co { $seconds } s
 tui-paused = pauza (ruch co { $seconds } s)
+tui-speed-round = jedna runda co { $seconds } s
+tui-paused-round = pauza (jedna runda co { $seconds } s)
 tui-orders = { $count ->
         [one] { $count } rozkaz w kolejce
         [few] { $count } rozkazy w kolejce
@@ -995,6 +998,7 @@ tui-keys-orders = Enter: wybór, strzałki: rozkazy  Tab: połowa  u: cofnij  x:
 tui-keys-tempo = Enter: wybór, strzałki: rozkazy  Tab: połowa  u, x: cofnij, usuń  z: pauza  ?
 tui-keys-thinking = Esc: ruch od razu   u: cofnij   m: ruchy   ?: pomoc   q: wyjście
 tui-keys-watch = spacja: pauza   .: krok   + -: tempo   m: ruchy   ?: pomoc   q: wyjście
+tui-keys-cover = Enter: pokaż planszę   q: wyjdź   ?: pomoc
 tui-keys-question = Enter: tak   Esc: nie
 tui-keys-save = Enter: zapisz   Esc: wstecz
 tui-keys-choice = góra, dół: wybór   Enter: graj   Esc: żaden

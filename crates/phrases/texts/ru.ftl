@@ -862,6 +862,7 @@ generals-guide = У каждого игрока есть столица (@). В�
     Каждый второй раунд каждый ваш город и столица получает юнита, каждый 50-й раунд — и каждая ваша равнина. Потерявший столицу выбывает, и вся его земля достаётся захватчику. Побеждает последний оставшийся; при пределе раундов — самая большая армия.
 
 tui-too-small = Этому экрану нужно окно { $columns }x{ $rows } (столбцы x строки), а у этого { $has-columns }x{ $has-rows }.
+tui-too-small-short = нужно { $columns }x{ $rows }
 tui-menu-welcome = Три игры на клетчатом поле. Во что сыграем?
 tui-menu-continue = Продолжить { $game }: { $players }, { $moves ->
         [one] сыгран { $moves } ход
@@ -946,6 +947,8 @@ tui-worth-lost = { $name } проигрывает с разницей { $margin 
 tui-worth-drawn = При лучшей игре обоих будет ничья.
 tui-speed = ход каждые { $seconds } с
 tui-paused = пауза (ход каждые { $seconds } с)
+tui-speed-round = раунд раз в { $seconds } с
+tui-paused-round = пауза (раунд раз в { $seconds } с)
 tui-orders = { $count ->
         [one] { $count } приказ в очереди
         [few] { $count } приказа в очереди
@@ -999,6 +1002,7 @@ tui-keys-orders = Enter: выбор, стрелки: приказы  Tab: пол
 tui-keys-tempo = Enter: выбор, стрелки: приказы  Tab: половина  u, x: назад, снять  z: пауза  ?
 tui-keys-thinking = Esc: ход сразу   u: назад   m: ходы   ?: справка   q: выход
 tui-keys-watch = пробел: пауза   .: шаг   + -: темп   m: ходы   ?: справка   q: выход
+tui-keys-cover = Enter: показать доску   q: выйти   ?: помощь
 tui-keys-question = Enter: да   Esc: нет
 tui-keys-save = Enter: сохранить   Esc: назад
 tui-keys-choice = вверх, вниз: выбор   Enter: ход   Esc: ни один

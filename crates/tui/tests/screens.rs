@@ -460,6 +460,69 @@ fn a_window_too_small_says_what_it_needs() {
 }
 
 #[test]
+fn the_smallest_windows_begin_with_the_size_that_is_needed() {
+    let mut desk = desk(Some(mathtricks()), "en", theme());
+    assert!(lines(&desk.draw((12, 2))).starts_with("38x11 needed"));
+}
+
+#[test]
+fn nothing_is_done_in_a_window_too_small_to_show_it() {
+    let mut desk = desk(Some(mathtricks()), "en", theme());
+    let before = lines(&desk.draw((80, 24)));
+    desk.draw((20, 5));
+    desk.press("<tab><enter>R<enter>?");
+    assert_eq!(lines(&desk.draw((80, 24))), before);
+}
+
+#[test]
+fn a_watched_game_tells_its_round_and_keeps_its_speed_in_the_next_one() {
+    let mut plan = generals();
+    plan.sitters[0].level = Some("passive".to_owned());
+    plan.best_of = "best-of-3".parse().unwrap();
+    let mut desk = desk(Some(plan), "en", theme());
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("Round 1 of 1000"), "{shown}");
+    assert!(shown.contains("a round every 0.5 s"), "{shown}");
+    // Both have their turn in that time.
+    desk.hear();
+    assert_eq!(desk.app.alarm().unwrap().after, Duration::from_millis(250));
+    desk.press("+");
+    desk.end_with_ctrl_d();
+    desk.press("y<enter>");
+    let shown = desk.hear_until("Round 1 of 1000");
+    assert!(shown.contains("a round every 0.25 s"), "{shown}");
+}
+
+#[test]
+fn rounds_do_not_tick_behind_the_list_of_moves() {
+    let mut plan = generals();
+    plan.tempo = Some(Duration::from_secs(1));
+    let mut desk = desk(Some(plan), "en", theme());
+    assert!(desk.app.alarm().is_some());
+    desk.press("m");
+    assert!(desk.app.alarm().is_none());
+    desk.press("<esc>");
+    assert!(desk.app.alarm().is_some());
+    desk.draw((20, 5));
+    assert!(desk.app.alarm().is_none());
+}
+
+#[test]
+fn a_game_in_tempo_that_is_continued_waits_for_its_player() {
+    let folder = Folder::new("tempo");
+    let data = || Some(folder.0.clone());
+    let mut plan = generals();
+    plan.tempo = Some(Duration::from_secs(1));
+    let mut first = desk_with_data(Some(plan), "en", theme(), data());
+    first.press(".");
+    drop(first);
+    let mut second = desk_with_data(None, "en", theme(), data());
+    second.press("<enter>");
+    let shown = second.hear_until("player 1 to move");
+    assert!(shown.contains("paused"), "{shown}");
+}
+
+#[test]
 fn walked_cells_and_pawns_have_the_contests_colours() {
     let colours = Theme { depth: Depth::True, ..theme() };
     let mut desk = desk(Some(mathtricks()), "en", colours);

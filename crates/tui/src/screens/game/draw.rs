@@ -344,10 +344,17 @@ fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arr
 fn said(screen: &GameScreen, shared: &Shared, width: u16, room: usize, beside: bool) -> Vec<Line> {
     let theme = &shared.theme;
     if let Some(question) = &screen.question {
-        let lines = wrap(&shared.say(&question.phrase()), width);
-        // Who types sees the end of it.
-        let hidden = if question.takes_text() { lines.len().saturating_sub(room) } else { 0 };
-        return lines.into_iter().skip(hidden).map(|line| (line, theme.selected())).collect();
+        let text = shared.say(&question.phrase());
+        let lines = match question.takes_text() {
+            // Who types sees the end of it.
+            true => {
+                let lines = wrap(&text, width);
+                let hidden = lines.len().saturating_sub(room);
+                lines.into_iter().skip(hidden).collect()
+            }
+            false => fitted(&text, width, room),
+        };
+        return lines.into_iter().map(|line| (line, theme.selected())).collect();
     }
     let told = |warning: bool| {
         let notice = screen.notice.as_ref().filter(|notice| notice.warning == warning);
@@ -358,19 +365,23 @@ fn said(screen: &GameScreen, shared: &Shared, width: u16, room: usize, beside: b
     let worth = evaluation(screen, shared).filter(|_| !beside).map(|text| (text, theme.strong()));
     let mut lines: Vec<Line> = Vec::new();
     for (text, style) in [told(true), worth, told(false)].into_iter().flatten() {
-        let left = room.saturating_sub(lines.len());
-        let mut wrapped = wrap(&text, width);
-        if wrapped.len() > left {
-            // What does not fit is cut where the last line ends.
-            let rest = wrapped.split_off(left);
-            if let Some(last) = wrapped.last_mut() {
-                *last = format!("{last} {}", rest[0]);
-            }
-        }
-        lines.extend(wrapped.into_iter().map(|line| (line, style)));
+        let fitting = fitted(&text, width, room.saturating_sub(lines.len()));
+        lines.extend(fitting.into_iter().map(|line| (line, style)));
     }
     let news = retold(screen, shared, width, room.saturating_sub(lines.len()));
     lines.extend(news.into_iter().map(|line| (line, Style::new())));
+    lines
+}
+
+/// A text in so many lines; what does not fit makes the last one too long, to be cut with a mark.
+fn fitted(text: &str, width: u16, room: usize) -> Vec<String> {
+    let mut lines = wrap(text, width);
+    if lines.len() > room {
+        let rest = lines.split_off(room);
+        if let Some(last) = lines.last_mut() {
+            *last = format!("{last} {}", rest[0]);
+        }
+    }
     lines
 }
 
@@ -399,8 +410,15 @@ fn now_line(screen: &GameScreen, shared: &Shared) -> String {
         return screen.review.summary().map(|summary| shared.say(&summary)).unwrap_or_default();
     }
     if screen.watching() {
-        let speed = phrase(if screen.pace.paused { "tui-paused" } else { "tui-speed" });
-        return shared.say(&speed.exact("seconds", screen.pace.seconds()));
+        let speed = phrase(match (screen.session.plan.game.queues(), screen.pace.paused) {
+            (true, true) => "tui-paused-round",
+            (true, false) => "tui-speed-round",
+            (false, true) => "tui-paused",
+            (false, false) => "tui-speed",
+        });
+        let speed = speed.exact("seconds", screen.pace.seconds());
+        let parts = session.table.turn().into_iter().chain([speed]).map(|part| shared.say(&part));
+        return parts.collect::<Vec<_>>().join(apart(shared));
     }
     if matches!(screen.tip, Tip::Thinking(_)) {
         return spinning(shared, "tui-tip-thinking");
@@ -453,6 +471,7 @@ fn keys(screen: &GameScreen) -> &'static str {
     match () {
         () if screen.question.as_ref().is_some_and(Question::takes_text) => "tui-keys-save",
         () if screen.question.is_some() => "tui-keys-question",
+        () if screen.covered.is_some() => "tui-keys-cover",
         () if screen.list.is_some() => "tui-keys-list",
         () if screen.end.as_ref().is_some_and(|end| end.aside) => "tui-keys-aside",
         () if screen.end.is_some() => "tui-keys-end",
@@ -468,18 +487,29 @@ fn keys(screen: &GameScreen) -> &'static str {
 /// Nothing of the board, until the next person is alone with it.
 fn draw_cover(screen: &GameScreen, seat: Seat, shared: &Shared, frame: &mut Frame<'_>) {
     let area = frame.area();
+    let theme = &shared.theme;
+    let buffer = frame.buffer_mut();
+    draw_header(screen, shared, buffer, Rect { height: 1, ..area });
     let name = screen.session.name(seat);
     let text = shared.say(&phrase("tui-hand-over").text("name", name));
-    let lines = wrap(&text, area.width.saturating_sub(4));
+    let mut lines: Vec<Line> = Vec::new();
+    let width = area.width.saturating_sub(4);
+    lines.extend(wrap(&text, width).into_iter().map(|line| (line, theme.strong())));
+    lines.push((String::new(), Style::new()));
+    let turn = screen.session.table.turn().map(|turn| shared.say(&turn)).unwrap_or_default();
+    lines.extend(wrap(&turn, width).into_iter().map(|line| (line, Style::new())));
     let top = area.height.saturating_sub(lines.len() as u16) / 2;
-    for (row, line) in lines.iter().enumerate() {
+    for (row, (line, style)) in lines.iter().enumerate() {
         let before = area.width.saturating_sub(line.width() as u16) / 2;
         let place = Rect { x: area.x + before, width: area.width - before, ..area };
-        put(frame.buffer_mut(), place, top + row as u16, line, shared.theme.strong());
+        put(buffer, place, top + row as u16, line, *style);
     }
+    let foot = |buffer: &mut Buffer, from_below: u16, text: &str, style: Style| {
+        let row = area.height.saturating_sub(from_below);
+        put(buffer, area, row, &cut(text, area.width, theme.ascii), style);
+    };
     if let Some(question) = &screen.question {
-        let asked = cut(&shared.say(&question.phrase()), area.width, shared.theme.ascii);
-        let row = area.height.saturating_sub(2);
-        put(frame.buffer_mut(), area, row, &asked, shared.theme.selected());
+        foot(buffer, 2, &shared.say(&question.phrase()), theme.selected());
     }
+    foot(buffer, 1, &shared.tell(keys(screen)), theme.faint());
 }

@@ -81,8 +81,14 @@ impl GameScreen {
             KeyCode::Char('x') => self.orders.clear(),
             KeyCode::Char('z') => self.pause(),
             KeyCode::Char('.' | 'n') if self.pace.is_set() => self.tick(shared),
-            KeyCode::Char('+' | '=') => self.pace.faster(),
-            KeyCode::Char('-') => self.pace.slower(),
+            KeyCode::Char('+' | '=') => {
+                self.pace.faster();
+                self.keep_speed(shared);
+            }
+            KeyCode::Char('-') => {
+                self.pace.slower();
+                self.keep_speed(shared);
+            }
             KeyCode::Char('m') => self.list = Some(0),
             KeyCode::Char('R') => self.ask_resign(),
             KeyCode::Char('q' | 'Q') => {
@@ -94,6 +100,13 @@ impl GameScreen {
             _ => {}
         }
         Step::Stay
+    }
+
+    /// The next game is watched as fast.
+    fn keep_speed(&self, shared: &mut Shared) {
+        if self.watching() {
+            shared.watched = self.pace.wait();
+        }
     }
 
     fn take_cover_key(&mut self, code: KeyCode, shared: &mut Shared) -> Step {

@@ -270,6 +270,8 @@ fn a_killed_game_is_continued() {
     terminal.press("q");
     terminal.wait_for("Continue Gamma");
     terminal.press("x");
+    terminal.wait_for("Throw this game away?");
+    terminal.press("y");
     terminal.wait_until("the game gone", |screen| !screen.contents().contains("Continue"));
 }
 
@@ -281,10 +283,15 @@ fn the_terminal_is_given_back_when_stopped_and_when_ended() {
     terminal.press("\x1a");
     terminal.wait_until_stopped();
     assert!(!terminal.gives_keys());
+    terminal.wait_until_given_back();
     terminal.signal("CONT");
     terminal.wait_until_gives_keys(true);
     terminal.press(DOWN);
     terminal.wait_for("> Gamma");
+    terminal.wait_until("the screen taken again", |screen| {
+        let mouse = screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None;
+        screen.alternate_screen() && screen.hide_cursor() && mouse
+    });
     terminal.signal("TERM");
     assert!(!terminal.wait_for_end().success());
 }

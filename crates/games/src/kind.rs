@@ -92,6 +92,8 @@ pub trait AnyGame: Debug + Sync {
     fn hides(&self) -> bool;
     /// Whether moves are orders that may be given ahead of one's turn.
     fn queues(&self) -> bool;
+    /// Whether the key for the end of input ends the game without a question.
+    fn ends_at_once(&self) -> bool;
     /// The version of the rules that new records carry.
     fn rules(&self) -> u32;
     fn knobs(&self) -> &'static [Knob];
@@ -213,6 +215,10 @@ impl<G: Shown> AnyGame for Kind<G> {
 
     fn queues(&self) -> bool {
         G::QUEUES
+    }
+
+    fn ends_at_once(&self) -> bool {
+        G::ENDS_AT_ONCE
     }
 
     fn rules(&self) -> u32 {

@@ -809,6 +809,7 @@ generals-guide = Всеки играч има столица (@). Виждате
     На всеки втори рунд всеки ваш град и столица получава единица, на всеки 50-и рунд и всяка ваша равнина. Който загуби столицата си, отпада и цялата му земя преминава у победителя. Печели последният останал; при границата на рундовете печели най-голямата армия.
 
 tui-too-small = Този екран се нуждае от прозорец { $columns }x{ $rows } (колони x редове); този е { $has-columns }x{ $has-rows }.
+tui-too-small-short = нужно: { $columns }x{ $rows }
 tui-menu-welcome = Три игри на карирана дъска. Коя да бъде?
 tui-menu-continue = Продължи { $game }: { $players }, { $moves ->
         [one] изигран { $moves } ход
@@ -892,6 +893,8 @@ tui-worth-lost = { $name } губи с { $margin } при най-добра иг
 tui-worth-drawn = При най-добра игра и на двамата е равенство.
 tui-speed = ход на всеки { $seconds } s
 tui-paused = пауза (ход на всеки { $seconds } s)
+tui-speed-round = един рунд на { $seconds } сек
+tui-paused-round = пауза (един рунд на { $seconds } сек)
 tui-orders = { $count ->
         [one] { $count } чакаща заповед
        *[other] { $count } чакащи заповеди
@@ -905,11 +908,14 @@ tui-moves = Ходове
 tui-no-moves = Още няма ходове.
 tui-hand-over = На ред е { $name }. Когато никой друг не гледа, натиснете Enter.
 tui-ask-resign = Предавате ли партията? Enter или y: да, друг клавиш: не
+tui-ask-end = Да приключим ли партията, както е? Никой няма да спечели. Enter или y: да, друг клавиш: не
+tui-ask-forget = Да изхвърлим ли тази партия? Enter или y: да, друг клавиш: не
 tui-ask-leave = Партията не може да се запази. Да излезем ли все пак? Enter или y: да, друг клавиш: не
 tui-ask-save = Запази записа като: { $file }_
 tui-file-exists = { $file } вече съществува; въведете друго име
 tui-end = Край
 tui-ended-by-hand = Партията беше прекратена, преди да свърши.
+tui-resigned = { $name } се предава.
 tui-end-next = Следваща партия от серията
 tui-end-again = Още една партия
 tui-end-replay = Гледане на записа
@@ -941,7 +947,9 @@ tui-keys-orders = Enter: избор, стрелки: заповеди  Tab: по
 tui-keys-tempo = Enter: избор, стрелки: заповеди  Tab: половина  u, x: назад, изчисти  z  ?
 tui-keys-thinking = Esc: ход веднага   u: назад   m: ходове   ?: помощ   q: изход
 tui-keys-watch = интервал: пауза   .: стъпка   + -: темпо   m: ходове   ?: помощ   q: изход
+tui-keys-cover = Enter: показва дъската   q: изход   ?: помощ
 tui-keys-question = Enter: да   Esc: не
+tui-keys-save = Enter: запазване   Esc: назад
 tui-keys-choice = нагоре, надолу: избор   Enter: игра   Esc: отказ
 tui-keys-list = нагоре, надолу: превъртане   Esc: назад
 tui-keys-end = нагоре, надолу: избор  Enter: напред  Tab: дъската  m: ходове  q: меню

@@ -754,6 +754,7 @@ generals-guide = Every player has a capital (@). You see only your own land and 
     Every second round each city and capital you hold gains a unit, every 50th round each plain you hold does. Whoever loses the capital is out, and all their land goes to the taker. The last one left wins; at the round limit the biggest army does.
 
 tui-too-small = This screen needs a window of { $columns } columns and { $rows } rows; this one has { $has-columns } and { $has-rows }.
+tui-too-small-short = { $columns }x{ $rows } needed
 tui-menu-welcome = Three grid games. What shall it be?
 tui-menu-continue = Continue { $game }: { $players }, { $moves ->
         [one] one move played
@@ -837,6 +838,8 @@ tui-worth-lost = { $name } loses by { $margin } when the other side plays best.
 tui-worth-drawn = With best play by both it is a draw.
 tui-speed = a turn every { $seconds } s
 tui-paused = paused (a turn every { $seconds } s)
+tui-speed-round = a round every { $seconds } s
+tui-paused-round = paused (a round every { $seconds } s)
 tui-orders = { $count ->
         [one] one order queued
        *[other] { $count } orders queued
@@ -850,11 +853,14 @@ tui-moves = Moves
 tui-no-moves = No moves yet.
 tui-hand-over = { $name } is next. When nobody else is looking, press Enter.
 tui-ask-resign = Give the game up? Enter or y: yes, any other key: no
+tui-ask-end = End the game as it stands? Nobody wins then. Enter or y: yes, any other key: no
+tui-ask-forget = Throw this game away? Enter or y: yes, any other key: no
 tui-ask-leave = The game cannot be kept. Leave it all the same? Enter or y: yes, any other key: no
 tui-ask-save = Save the replay as: { $file }_
 tui-file-exists = { $file } exists already; type another name
 tui-end = The end
 tui-ended-by-hand = The game was ended before it was over.
+tui-resigned = { $name } gives up.
 tui-end-next = Next game of the series
 tui-end-again = Play again
 tui-end-replay = Watch the replay
@@ -886,7 +892,9 @@ tui-keys-orders = Enter: pick   arrows: order   Tab: half   u: undo   x: clear  
 tui-keys-tempo = Enter: pick   arrows: order   Tab: half   u: undo   x: clear   z: pause   ?: help
 tui-keys-thinking = Esc: move at once   u: undo   m: moves   ?: help   q: leave
 tui-keys-watch = Space: pause   .: step   + -: speed   m: moves   ?: help   q: leave
+tui-keys-cover = Enter: show the board   q: leave   ?: help
 tui-keys-question = Enter: yes   Esc: no
+tui-keys-save = Enter: save   Esc: back
 tui-keys-choice = up, down: choose   Enter: play   Esc: cancel
 tui-keys-list = up, down: scroll   Esc: back
 tui-keys-end = up, down, Enter: choose   Tab: look at the board   m: moves   q: menu

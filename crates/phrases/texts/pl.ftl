@@ -864,6 +864,7 @@ generals-guide = Każdy gracz ma stolicę (@). Widzisz tylko swoją ziemię i po
     Co drugą rundę każde twoje miasto i stolica zyskuje jednostkę, co 50. rundę także każda twoja równina. Kto straci stolicę, odpada, a cała jego ziemia przechodzi na zdobywcę. Wygrywa ostatni, który został; przy limicie rund największa armia.
 
 tui-too-small = Ten ekran potrzebuje okna { $columns }x{ $rows } (kolumny x wiersze); to ma { $has-columns }x{ $has-rows }.
+tui-too-small-short = potrzeba { $columns }x{ $rows }
 tui-menu-welcome = Trzy gry na kratkowanej planszy. W co gramy?
 tui-menu-continue = Kontynuuj { $game }: { $players }, { $moves ->
         [one] rozegrano { $moves } ruch
@@ -948,6 +949,8 @@ tui-worth-lost = { $name } przegrywa różnicą { $margin } przy najlepszej grze
 tui-worth-drawn = Przy najlepszej grze obu stron jest remis.
 tui-speed = ruch co { $seconds } s
 tui-paused = pauza (ruch co { $seconds } s)
+tui-speed-round = jedna runda co { $seconds } s
+tui-paused-round = pauza (jedna runda co { $seconds } s)
 tui-orders = { $count ->
         [one] { $count } rozkaz w kolejce
         [few] { $count } rozkazy w kolejce
@@ -962,11 +965,14 @@ tui-moves = Ruchy
 tui-no-moves = Nie ma jeszcze ruchów.
 tui-hand-over = Teraz { $name }. Gdy nikt inny nie patrzy, naciśnij Enter.
 tui-ask-resign = Poddać partię? Enter lub y: tak, inny klawisz: nie
+tui-ask-end = Zakończyć partię tak, jak jest? Nikt nie wygra. Enter lub y: tak, inny klawisz: nie
+tui-ask-forget = Wyrzucić tę partię? Enter lub y: tak, inny klawisz: nie
 tui-ask-leave = Partii nie da się zachować. Wyjść mimo to? Enter lub y: tak, inny klawisz: nie
 tui-ask-save = Zachowaj zapis jako: { $file }_
 tui-file-exists = plik { $file } już istnieje; podaj inną nazwę
 tui-end = Koniec
 tui-ended-by-hand = Partię zakończono przed czasem.
+tui-resigned = { $name } poddaje partię.
 tui-end-next = Następna partia serii
 tui-end-again = Jeszcze raz
 tui-end-replay = Obejrzyj zapis
@@ -998,7 +1004,9 @@ tui-keys-orders = Enter: wybór, strzałki: rozkazy  Tab: połowa  u: cofnij  x:
 tui-keys-tempo = Enter: wybór, strzałki: rozkazy  Tab: połowa  u, x: cofnij, usuń  z: pauza  ?
 tui-keys-thinking = Esc: ruch od razu   u: cofnij   m: ruchy   ?: pomoc   q: wyjście
 tui-keys-watch = spacja: pauza   .: krok   + -: tempo   m: ruchy   ?: pomoc   q: wyjście
+tui-keys-cover = Enter: pokaż planszę   q: wyjdź   ?: pomoc
 tui-keys-question = Enter: tak   Esc: nie
+tui-keys-save = Enter: zapisz   Esc: wstecz
 tui-keys-choice = góra, dół: wybór   Enter: graj   Esc: anuluj
 tui-keys-list = góra, dół: przewijanie   Esc: wstecz
 tui-keys-end = góra, dół: wybór   Enter: dalej   Tab: plansza   m: ruchy   q: menu

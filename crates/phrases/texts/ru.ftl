@@ -868,6 +868,7 @@ generals-guide = У каждого игрока есть столица (@). В�
     Каждый второй раунд каждый ваш город и столица получает юнита, каждый 50-й раунд — и каждая ваша равнина. Потерявший столицу выбывает, и вся его земля достаётся захватчику. Побеждает последний оставшийся; при пределе раундов — самая большая армия.
 
 tui-too-small = Этому экрану нужно окно { $columns }x{ $rows } (столбцы x строки), а у этого { $has-columns }x{ $has-rows }.
+tui-too-small-short = нужно { $columns }x{ $rows }
 tui-menu-welcome = Три игры на клетчатом поле. Во что сыграем?
 tui-menu-continue = Продолжить { $game }: { $players }, { $moves ->
         [one] сыгран { $moves } ход
@@ -952,6 +953,8 @@ tui-worth-lost = { $name } проигрывает с разницей { $margin 
 tui-worth-drawn = При лучшей игре обоих будет ничья.
 tui-speed = ход раз в { $seconds } с
 tui-paused = пауза (ход раз в { $seconds } с)
+tui-speed-round = раунд раз в { $seconds } с
+tui-paused-round = пауза (раунд раз в { $seconds } с)
 tui-orders = { $count ->
         [one] { $count } приказ в очереди
         [few] { $count } приказа в очереди
@@ -966,11 +969,14 @@ tui-moves = Ходы
 tui-no-moves = Ходов пока нет.
 tui-hand-over = Теперь { $name }. Когда больше никто не смотрит, нажмите Enter.
 tui-ask-resign = Сдать партию? Enter или y: да, другая клавиша: нет
+tui-ask-end = Закончить партию как есть? Победителя не будет. Enter или y: да, другая клавиша: нет
+tui-ask-forget = Выбросить эту партию? Enter или y: да, другая клавиша: нет
 tui-ask-leave = Партию нельзя сохранить. Всё равно выйти? Enter или y: да, другая клавиша: нет
 tui-ask-save = Сохранить запись как: { $file }_
 tui-file-exists = файл { $file } уже есть; введите другое имя
 tui-end = Конец
 tui-ended-by-hand = Партия прекращена до конца.
+tui-resigned = { $name } сдаётся.
 tui-end-next = Следующая партия серии
 tui-end-again = Ещё раз
 tui-end-replay = Смотреть запись
@@ -1002,7 +1008,9 @@ tui-keys-orders = Enter: выбор, стрелки: приказы  Tab: пол
 tui-keys-tempo = Enter: выбор, стрелки: приказы  Tab: половина  u, x: назад, снять  z: пауза  ?
 tui-keys-thinking = Esc: ход сразу   u: назад   m: ходы   ?: справка   q: выход
 tui-keys-watch = пробел: пауза   .: шаг   + -: темп   m: ходы   ?: справка   q: выход
+tui-keys-cover = Enter: показать доску   q: выйти   ?: помощь
 tui-keys-question = Enter: да   Esc: нет
+tui-keys-save = Enter: сохранить   Esc: назад
 tui-keys-choice = вверх, вниз: выбор   Enter: ход   Esc: отмена
 tui-keys-list = вверх, вниз: прокрутка   Esc: назад
 tui-keys-end = вверх, вниз: выбор   Enter: дальше   Tab: доска   m: ходы   q: меню

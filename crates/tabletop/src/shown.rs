@@ -11,6 +11,10 @@ pub trait Shown: Game {
     /// Whether moves are orders that may be given ahead of one's turn; `orders` says which.
     const QUEUES: bool = false;
 
+    /// Whether the key for the end of input ends the game at once, as in its original program; where
+    /// it does not, people are asked first.
+    const ENDS_AT_ONCE: bool = false;
+
     /// What people call the game.
     fn title() -> Phrase;
 

@@ -23,6 +23,9 @@ use crate::theme::Theme;
 use crate::thinking::Answer;
 use crate::voice::Voice;
 
+/// How long a watched bot's move is shown, at first.
+const WATCHED: Duration = Duration::from_millis(500);
+
 /// How the program is begun.
 #[derive(Debug)]
 pub struct Start {
@@ -94,6 +97,8 @@ pub(crate) struct Shared {
     pub(crate) area: Rect,
     /// How often the spinner has turned.
     pub(crate) spin: usize,
+    /// How long a watched bot's move is shown before the next one.
+    pub(crate) watched: Duration,
     serial: u64,
 }
 
@@ -186,6 +191,7 @@ impl App {
             mail,
             area: Rect::new(0, 0, 80, 24),
             spin: 0,
+            watched: WATCHED,
             serial: 0,
         };
         let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(MenuScreen::new(&shared))];
@@ -208,6 +214,8 @@ impl App {
             }
             Message::Spin => self.shared.spin += 1,
             Message::Key(key) if self.take_key(key) => return,
+            // Nothing is done that cannot be seen.
+            Message::Key(_) | Message::Mouse(_) | Message::Alarm if self.is_too_small() => return,
             _ => {}
         }
         if let Message::Answer(_) = message {
@@ -235,6 +243,7 @@ impl App {
             return true;
         }
         let asks = match key.code {
+            _ if self.is_too_small() => false,
             KeyCode::F(1) => true,
             KeyCode::Char('?') => !top.takes_text(),
             _ => false,
@@ -244,6 +253,12 @@ impl App {
             self.screens.push(Box::new(help));
         }
         asks
+    }
+
+    fn is_too_small(&self) -> bool {
+        let area = self.shared.area;
+        let small = |(width, height)| area.width < width || area.height < height;
+        self.screens.last().is_some_and(|top| small(top.least()))
     }
 
     fn take(&mut self, step: Step) {
@@ -289,7 +304,7 @@ impl App {
     }
 
     pub fn alarm(&self) -> Option<Alarm> {
-        self.screens.last()?.alarm()
+        self.screens.last()?.alarm().filter(|_| !self.is_too_small())
     }
 
     pub fn spins(&self) -> bool {

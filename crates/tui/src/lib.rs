@@ -11,6 +11,7 @@ mod review;
 mod screens;
 mod session;
 mod shelf;
+mod sixteen;
 mod terminal;
 mod text;
 mod theme;

@@ -32,12 +32,20 @@ pub(crate) struct Session {
     viewer: Viewer,
     picture: Picture,
     pub(crate) log: Vec<Told>,
-    /// Cells in the viewer's sight that others have taken since its last move, where moves are hidden.
-    pub(crate) captured: Vec<Coord>,
+    /// In seat order; what a person has seen others do since its last move, where moves are hidden.
+    news: Vec<News>,
     /// Whether the game's outcome is in the series already.
     counted: bool,
     /// The board's certificate, if it has one.
     pub(crate) badge: Option<Badge>,
+}
+
+/// What somebody has seen others do.
+#[derive(Clone, Debug, Default)]
+struct News {
+    told: Vec<Phrase>,
+    /// Cells that have changed hands.
+    captured: Vec<Coord>,
 }
 
 /// A game of a series that has not been dealt yet.
@@ -103,6 +111,7 @@ impl Session {
             sitters.iter().zip(seeds).map(|(sitter, seed)| seat_bot(plan.game, sitter, seed));
         let bots = bots.collect::<Result<Vec<_>, _>>()?;
         let seen = vec![None; table.seats()];
+        let news = vec![News::default(); table.seats()];
         let picture = table.picture(Viewer::Referee);
         let badge = plan.game.certificate(&setup);
         let mut session = Session {
@@ -116,7 +125,7 @@ impl Session {
             viewer: Viewer::Referee,
             picture,
             log: Vec::new(),
-            captured: Vec::new(),
+            news,
             counted: false,
             badge,
         };
@@ -179,10 +188,6 @@ impl Session {
     }
 
     pub(crate) fn show_to(&mut self, viewer: Viewer) {
-        if self.viewer != viewer {
-            // What one has seen is not for the next.
-            self.captured.clear();
-        }
         self.viewer = viewer;
         self.refresh();
     }
@@ -220,18 +225,44 @@ impl Session {
     pub(crate) fn play(&mut self, seat: Seat, mv: &str) -> Result<Option<Phrase>, Phrase> {
         let told = self.table.witness(self.viewer, mv).map_err(|refused| refused.phrase())?;
         let cells = self.table.gesture(mv);
-        let before = self.plan.game.hides().then(|| self.picture.clone());
+        // Persons have pictures of their own only where something is hidden.
+        let before = self.seen.clone();
+        let seen = |seat: Seat| {
+            before[seat.index()].as_ref()?;
+            self.table.witness(Viewer::Seat(seat), mv).ok().flatten()
+        };
+        let seen: Vec<Option<Phrase>> = Seat::all(before.len()).map(seen).collect();
         self.table.play(seat, mv, None).map_err(|refused| refused.phrase())?;
         let event = self.table.record().events.len();
         self.log.push(Told { event, seat, mv: mv.to_owned(), cells });
         self.look();
         self.refresh();
-        if self.viewer == Viewer::Seat(seat) {
-            self.captured.clear();
-        } else if let Some(before) = before {
-            self.captured.extend(self.picture.captures(&before));
+        let pictures = self.seen.iter().zip(&before);
+        for ((news, told), pictures) in self.news.iter_mut().zip(seen).zip(pictures) {
+            news.told.extend(told);
+            if let (Some(now), Some(before)) = pictures {
+                news.captured.extend(now.captures(before));
+            }
         }
+        self.news[seat.index()] = News::default();
         Ok(told)
+    }
+
+    fn news(&self) -> Option<&News> {
+        match self.viewer {
+            Viewer::Seat(seat) => self.news.get(seat.index()),
+            Viewer::Referee => None,
+        }
+    }
+
+    /// What the viewer has seen others do since its last move, where moves are hidden.
+    pub(crate) fn retold(&self) -> &[Phrase] {
+        self.news().map_or(&[], |news| &news.told)
+    }
+
+    /// Cells in the viewer's sight that others have taken since its last move.
+    pub(crate) fn captured(&self) -> &[Coord] {
+        self.news().map_or(&[], |news| &news.captured)
     }
 
     pub(crate) fn forfeit(&mut self, seat: Seat, reason: &str) {
@@ -313,4 +344,67 @@ fn seat_bot(game: &dyn AnyGame, sitter: &Sitter, seed: u64) -> Result<Option<Sha
     };
     let bot = game.bot(level, seed).ok_or_else(missing)?;
     Ok(Some(Arc::new(Mutex::new(bot))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::Board;
+
+    /// Three people on a row of five cells: a capital at each end and one in the middle.
+    fn row() -> Session {
+        let game = polje_games::find("generals").unwrap();
+        let setup = game.read_board("1 5 3\n3\n1\n3\n1\n3\norder 1 2 3\n").unwrap();
+        let sitter =
+            |name: &str| Sitter { name: name.to_owned(), recorded: name.to_owned(), level: None };
+        let plan = Plan {
+            game,
+            board: Board::Fixed(setup),
+            sitters: ["Eva", "Ivo", "Ana"].map(sitter).to_vec(),
+            best_of: BestOf::ONE,
+            seed: 1,
+            record: None,
+            tempo: None,
+        };
+        NextGame::first(plan).deal(&Boards::default(), &Stop::default()).unwrap()
+    }
+
+    fn play(session: &mut Session, moves: &str) {
+        for mv in moves.split_whitespace() {
+            let seat = session.table.to_move().unwrap();
+            session.play(seat, mv).unwrap();
+        }
+    }
+
+    fn seen_by(session: &mut Session, seat: usize) -> (usize, Vec<Coord>) {
+        session.show_to(Viewer::Seat(Seat::at(seat)));
+        (session.retold().len(), session.captured().to_vec())
+    }
+
+    #[test]
+    fn everybody_is_retold_what_they_saw_since_their_last_move() {
+        let mut session = row();
+        play(&mut session, &"pass ".repeat(12));
+        // The third takes the cell beside the second's capital, out of the first's sight.
+        play(&mut session, "pass pass 4,0>3,0");
+        let taken = Coord { x: 3, y: 0 };
+        assert_eq!(seen_by(&mut session, 0), (0, vec![]));
+        assert_eq!(seen_by(&mut session, 1), (1, vec![taken]));
+        assert_eq!(seen_by(&mut session, 2), (0, vec![]), "one's own moves are no news");
+        // The first takes the cell on the other side of it: both are news to the second.
+        play(&mut session, "0,0>1,0");
+        assert_eq!(seen_by(&mut session, 1), (2, vec![taken, Coord { x: 1, y: 0 }]));
+        play(&mut session, "pass");
+        assert_eq!(seen_by(&mut session, 1), (0, vec![]));
+    }
+
+    #[test]
+    fn a_game_taken_up_again_retells_the_same() {
+        let mut session = row();
+        play(&mut session, &"pass ".repeat(12));
+        play(&mut session, "pass pass 4,0>3,0 pass");
+        let record = session.table.record().clone();
+        let mut again = Session::resume(session.plan.clone(), Vec::new(), &record).unwrap();
+        assert_eq!(seen_by(&mut again, 1), (1, vec![Coord { x: 3, y: 0 }]));
+    }
 }

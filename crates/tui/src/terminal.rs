@@ -20,11 +20,20 @@ use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use crate::app::{Alarm, App, Message, Start, Wish};
+use crate::sixteen::Colours;
+use crate::theme::Depth;
 
 /// How long a spinner stands still.
 const SPIN: Duration = Duration::from_millis(120);
 
-type Screen = Terminal<CrosstermBackend<io::Stdout>>;
+type Screen = Terminal<CrosstermBackend<Colours<io::Stdout>>>;
+
+/// What is asked of the terminal.
+#[derive(Clone, Copy)]
+struct Mode {
+    mouse: bool,
+    depth: Depth,
+}
 
 /// What wakes the program.
 enum Wake {
@@ -40,14 +49,14 @@ enum Wake {
 pub fn run(start: Start) -> Result<(), Phrase> {
     let (wakes, woken) = channel();
     let (mail, answers) = channel();
-    let mouse = start.mouse;
+    let mode = Mode { mouse: start.mouse, depth: start.theme.depth };
     let mut app = App::new(start, mail)?;
     forward(answers, wakes.clone());
     restore_on_panic();
     watch_signals(&wakes);
-    let mut screen = enter(mouse).map_err(|error| failed(&error))?;
+    let mut screen = enter(mode).map_err(|error| failed(&error))?;
     listen(wakes);
-    let ended = turn(&mut app, &mut screen, &woken, mouse);
+    let ended = turn(&mut app, &mut screen, &woken, mode);
     leave();
     ended.map_err(|error| failed(&error))
 }
@@ -56,7 +65,7 @@ fn failed(error: &io::Error) -> Phrase {
     phrase("cli-cannot-write").text("file", "-").text("problem", error)
 }
 
-fn turn(app: &mut App, screen: &mut Screen, woken: &Receiver<Wake>, mouse: bool) -> io::Result<()> {
+fn turn(app: &mut App, screen: &mut Screen, woken: &Receiver<Wake>, mode: Mode) -> io::Result<()> {
     let (width, height) = terminal::size()?;
     app.update(Message::Resize { width, height });
     let mut times = Times::default();
@@ -70,15 +79,15 @@ fn turn(app: &mut App, screen: &mut Screen, woken: &Receiver<Wake>, mouse: bool)
                 Wake::Resized => {
                     let (width, height) = terminal::size()?;
                     app.update(Message::Resize { width, height });
-                    *screen = blank()?;
+                    *screen = blank(mode.depth)?;
                 }
-                Wake::Signal(signal) => obey(signal, screen, mouse)?,
+                Wake::Signal(signal) => obey(signal, screen, mode)?,
                 Wake::Gone => return Ok(()),
             }
             match app.wish() {
                 Some(Wish::Quit) => return Ok(()),
-                Some(Wish::Suspend) => obey(stop_signal(), screen, mouse)?,
-                Some(Wish::Redraw) => *screen = blank()?,
+                Some(Wish::Suspend) => obey(stop_signal(), screen, mode)?,
+                Some(Wish::Redraw) => *screen = blank(mode.depth)?,
                 None => {}
             }
             next = woken.try_recv().ok();
@@ -150,18 +159,19 @@ fn listen(wakes: Sender<Wake>) {
     });
 }
 
-fn enter(mouse: bool) -> io::Result<Screen> {
-    take_over(mouse)?;
-    blank()
+fn enter(mode: Mode) -> io::Result<Screen> {
+    take_over(mode.mouse)?;
+    blank(mode.depth)
 }
 
 /// An empty screen of the window's size. Not by ratatui's own clearing and resizing: those ask the
 /// terminal where its cursor is, and not every one answers.
-fn blank() -> io::Result<Screen> {
+fn blank(depth: Depth) -> io::Result<Screen> {
     execute!(io::stdout(), Clear(ClearType::All), Hide)?;
     let (width, height) = terminal::size()?;
     let viewport = Viewport::Fixed(Rect::new(0, 0, width, height));
-    Terminal::with_options(CrosstermBackend::new(io::stdout()), TerminalOptions { viewport })
+    let backend = CrosstermBackend::new(Colours::new(io::stdout(), depth));
+    Terminal::with_options(backend, TerminalOptions { viewport })
 }
 
 fn take_over(mouse: bool) -> io::Result<()> {
@@ -185,6 +195,8 @@ fn restore_on_panic() {
     let tell = panic::take_hook();
     let main = thread::current().id();
     panic::set_hook(Box::new(move |report| {
+        // Held until the end, so that no other thread draws over the message.
+        let _held = io::stdout().lock();
         leave();
         tell(report);
         if thread::current().id() != main {
@@ -219,13 +231,13 @@ fn watch_signals(wakes: &Sender<Wake>) {
 /// Gives the terminal back and lets the signal do what it does. If that was to stop the program, it
 /// takes the terminal again when it goes on.
 #[cfg(unix)]
-fn obey(signal: i32, screen: &mut Screen, mouse: bool) -> io::Result<()> {
+fn obey(signal: i32, screen: &mut Screen, mode: Mode) -> io::Result<()> {
     if signal != signal_hook::consts::SIGCONT {
         leave();
         signal_hook::low_level::emulate_default_handler(signal)?;
     }
-    take_over(mouse)?;
-    *screen = blank()?;
+    take_over(mode.mouse)?;
+    *screen = blank(mode.depth)?;
     Ok(())
 }
 
@@ -239,7 +251,7 @@ fn watch_signals(_: &Sender<Wake>) {}
 
 /// There is nothing to be stopped by: only the screen is drawn anew.
 #[cfg(not(unix))]
-fn obey(_: i32, screen: &mut Screen, _: bool) -> io::Result<()> {
-    *screen = blank()?;
+fn obey(_: i32, screen: &mut Screen, mode: Mode) -> io::Result<()> {
+    *screen = blank(mode.depth)?;
     Ok(())
 }

@@ -66,8 +66,26 @@ const SAFE: [Rgb; 12] = [
     (0x80, 0xCF, 0xB9),
     (0xE6, 0xBC, 0xD3),
 ];
-const SIXTEEN: [Color; 6] =
-    [Color::Cyan, Color::Green, Color::Yellow, Color::Magenta, Color::Gray, Color::Red];
+const SIXTEEN: [Color; 7] = [
+    Color::Blue,
+    Color::Green,
+    Color::Yellow,
+    Color::Magenta,
+    Color::Cyan,
+    Color::Red,
+    Color::Gray,
+];
+const SIXTEEN_PAWNS: [Color; 2] = [Color::LightCyan, Color::LightYellow];
+/// Blue and yellow are told apart by everybody.
+const SAFE_SIXTEEN: [Color; 7] = [
+    Color::Blue,
+    Color::Yellow,
+    Color::Cyan,
+    Color::Magenta,
+    Color::Gray,
+    Color::Red,
+    Color::Green,
+];
 
 impl Theme {
     /// What the environment says: `NO_COLOR`, `COLORTERM`, `TERM` and the character set of the
@@ -92,19 +110,17 @@ impl Theme {
 
     /// Something of a seat, by its colour.
     pub(crate) fn seat(&self, seat: Seat) -> Style {
-        let colours = match self.palette {
-            Palette::Contest => CONTEST,
-            Palette::Safe => SAFE,
+        let (colours, sixteen) = match self.palette {
+            Palette::Contest => (CONTEST, SIXTEEN),
+            Palette::Safe => (SAFE, SAFE_SIXTEEN),
         };
-        self.painted(colours[seat.index() % colours.len()], SIXTEEN[seat.index() % SIXTEEN.len()])
+        self.painted(colours[seat.index() % colours.len()], sixteen[seat.index() % sixteen.len()])
     }
 
     /// Where a seat's pawn stands.
     fn pawn(&self, seat: Seat) -> Style {
         let style = match (self.palette, CONTEST_PAWNS.get(seat.index())) {
-            (Palette::Contest, Some(&colour)) => {
-                self.painted(colour, SIXTEEN[seat.index() % SIXTEEN.len()])
-            }
+            (Palette::Contest, Some(&colour)) => self.painted(colour, SIXTEEN_PAWNS[seat.index()]),
             _ => self.seat(seat),
         };
         style.add_modifier(Modifier::BOLD)
@@ -119,7 +135,10 @@ impl Theme {
             Depth::True => Color::Rgb(colour.0, colour.1, colour.2),
         };
         let light = u32::from(colour.0) * 3 + u32::from(colour.1) * 6 + u32::from(colour.2);
-        let dark_text = self.depth == Depth::Sixteen || light > 1000;
+        let dark_text = match self.depth {
+            Depth::Sixteen => !matches!(sixteen, Color::Blue | Color::Magenta | Color::Red),
+            _ => light > 1000,
+        };
         Style::new().bg(background).fg(if dark_text { Color::Black } else { Color::White })
     }
 
@@ -160,8 +179,8 @@ impl Theme {
     /// Less important than what is around it.
     pub(crate) fn faint(&self) -> Style {
         match self.depth {
-            Depth::None => Style::new().add_modifier(Modifier::DIM),
-            Depth::Sixteen => Style::new().fg(Color::DarkGray),
+            // Of the sixteen no grey is seen on every background.
+            Depth::None | Depth::Sixteen => Style::new().add_modifier(Modifier::DIM),
             Depth::Indexed | Depth::True => Style::new().fg(Color::Indexed(244)),
         }
     }
@@ -250,6 +269,16 @@ mod tests {
         assert_eq!(theme(Depth::True).seat(Seat::at(1)).bg, Some(Color::Rgb(0x92, 0xD0, 0x50)));
         assert_eq!(theme(Depth::Indexed).seat(Seat::at(0)).bg, Some(Color::Indexed(39)));
         assert_eq!(theme(Depth::None).seat(Seat::at(0)), Style::new());
+    }
+
+    #[test]
+    fn sixteen_colours_keep_to_the_contest_as_far_as_they_go() {
+        let theme = theme(Depth::Sixteen);
+        let (first, second) = (Seat::at(0), Seat::at(1));
+        assert_eq!(theme.seat(first).bg, Some(Color::Blue));
+        assert_eq!(theme.seat(second).bg, Some(Color::Green));
+        assert_eq!(theme.pawn(first).bg, Some(Color::LightCyan));
+        assert_eq!(theme.pawn(second).bg, Some(Color::LightYellow));
     }
 
     #[test]

@@ -381,6 +381,37 @@ fn only_moves_that_the_solver_can_judge_are_marked() {
 }
 
 #[test]
+fn the_replay_is_saved_under_a_name_that_can_be_seen() {
+    let folder = Folder::new("saving");
+    for language in LANGUAGES {
+        let mut desk = desk(Some(generals()), language, theme());
+        desk.press("R<enter>s");
+        insta::assert_snapshot!(format!("save-{language}"), desk.shown());
+        // A name that is taken can be mended.
+        desk.press(&"<back>".repeat(40));
+        let taken = folder.0.join(format!("{language}.jsonl"));
+        std::fs::write(&taken, "").unwrap();
+        desk.press(&taken.display().to_string());
+        desk.press("<enter><back>2<enter>");
+        let shown = lines(&desk.draw((80, 24)));
+        assert!(shown.contains(".json2"), "{shown}");
+        assert!(folder.0.join(format!("{language}.json2")).exists());
+    }
+}
+
+#[test]
+fn what_a_position_is_worth_is_told_where_there_is_no_panel() {
+    let mut plan = mathtricks();
+    plan.board = Board::Dealt(vec![("size".to_owned(), "12x12".to_owned())]);
+    let mut desk = desk(Some(plan), "en", theme());
+    desk.press("e");
+    assert!(lines(&desk.draw((80, 24))).contains("solving the position"));
+    desk.hear();
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("the solver takes boards of at most 64 cells"), "{shown}");
+}
+
+#[test]
 fn between_two_people_under_fog() {
     for language in LANGUAGES {
         let plan = plan("generals", GENERALS, &["Eva", "Ivo"]);
@@ -390,12 +421,105 @@ fn between_two_people_under_fog() {
 }
 
 #[test]
+fn what_others_did_in_sight_is_retold_to_the_next_person() {
+    let row = "1 5 3\n3\n1\n3\n1\n3\norder 3 1 2\n";
+    for language in LANGUAGES {
+        let plan = plan("generals", row, &["Ana", "Eva", "Ivo"]);
+        let mut desk = desk(Some(plan), language, theme());
+        desk.press(&"<enter>p".repeat(12));
+        // The first takes a cell in sight of the third, whose turn comes after the second's.
+        desk.press("<enter><enter><left><enter>p<enter>");
+        insta::assert_snapshot!(format!("retold-{language}"), desk.shown());
+    }
+}
+
+#[test]
+fn what_one_person_has_picked_is_not_shown_to_the_next() {
+    let row = "1 7 2\n3\n1\n1\n1\n1\n1\n3\norder 1 2\n";
+    let mut desk = desk(Some(plan("generals", row, &["Eva", "Ivo"])), "en", theme());
+    desk.press(&"<enter>p".repeat(10));
+    // An order is carried out at once; where it led to stays picked for the next one.
+    desk.press("<enter><enter><right>");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("When nobody else is looking"), "{shown}");
+    desk.press("<enter>");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("player 2 to move") && !shown.contains('‹'), "{shown}");
+    desk.press("p<enter>");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("player 1 to move") && shown.contains('‹'), "{shown}");
+}
+
+#[test]
 fn a_window_too_small_says_what_it_needs() {
     let mut desk = desk(Some(mathtricks()), "en", theme());
     let shown = lines(&desk.draw((37, 11)));
     assert!(shown.starts_with("This screen needs a window of 38"), "{shown}");
     let shown = lines(&desk.draw((38, 11)));
     assert!(shown.contains("Player 1 (blue) to move"), "{shown}");
+}
+
+#[test]
+fn the_smallest_windows_begin_with_the_size_that_is_needed() {
+    let mut desk = desk(Some(mathtricks()), "en", theme());
+    assert!(lines(&desk.draw((12, 2))).starts_with("38x11 needed"));
+}
+
+#[test]
+fn nothing_is_done_in_a_window_too_small_to_show_it() {
+    let mut desk = desk(Some(mathtricks()), "en", theme());
+    let before = lines(&desk.draw((80, 24)));
+    desk.draw((20, 5));
+    desk.press("<tab><enter>R<enter>?");
+    assert_eq!(lines(&desk.draw((80, 24))), before);
+}
+
+#[test]
+fn a_watched_game_tells_its_round_and_keeps_its_speed_in_the_next_one() {
+    let mut plan = generals();
+    plan.sitters[0].level = Some("passive".to_owned());
+    plan.best_of = "best-of-3".parse().unwrap();
+    let mut desk = desk(Some(plan), "en", theme());
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("Round 1 of 1000"), "{shown}");
+    assert!(shown.contains("a round every 0.5 s"), "{shown}");
+    // Both have their turn in that time.
+    desk.hear();
+    assert_eq!(desk.app.alarm().unwrap().after, Duration::from_millis(250));
+    desk.press("+");
+    desk.end_with_ctrl_d();
+    desk.press("y<enter>");
+    let shown = desk.hear_until("Round 1 of 1000");
+    assert!(shown.contains("a round every 0.25 s"), "{shown}");
+}
+
+#[test]
+fn rounds_do_not_tick_behind_the_list_of_moves() {
+    let mut plan = generals();
+    plan.tempo = Some(Duration::from_secs(1));
+    let mut desk = desk(Some(plan), "en", theme());
+    assert!(desk.app.alarm().is_some());
+    desk.press("m");
+    assert!(desk.app.alarm().is_none());
+    desk.press("<esc>");
+    assert!(desk.app.alarm().is_some());
+    desk.draw((20, 5));
+    assert!(desk.app.alarm().is_none());
+}
+
+#[test]
+fn a_game_in_tempo_that_is_continued_waits_for_its_player() {
+    let folder = Folder::new("tempo");
+    let data = || Some(folder.0.clone());
+    let mut plan = generals();
+    plan.tempo = Some(Duration::from_secs(1));
+    let mut first = desk_with_data(Some(plan), "en", theme(), data());
+    first.press(".");
+    drop(first);
+    let mut second = desk_with_data(None, "en", theme(), data());
+    second.press("<enter>");
+    let shown = second.hear_until("player 1 to move");
+    assert!(shown.contains("paused"), "{shown}");
 }
 
 #[test]
@@ -557,6 +681,22 @@ fn ending_a_game_by_hand_counts_for_nobody() {
 }
 
 #[test]
+fn a_game_is_ended_by_hand_only_when_one_is_sure() {
+    let plan = plan("generals", GENERALS, &["Eva", "Ivo"]);
+    let mut desk = desk(Some(plan), "en", theme());
+    // Asked on the hand-over screen, too, which keeps hiding the board.
+    desk.end_with_ctrl_d();
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("End the game as it stands?"), "{shown}");
+    assert!(shown.contains("When nobody else is looking"), "{shown}");
+    desk.press("n<enter>");
+    assert!(lines(&desk.draw((80, 24))).contains("player 1 to move"));
+    desk.end_with_ctrl_d();
+    desk.press("y");
+    assert!(lines(&desk.draw((80, 24))).contains("ended before it"));
+}
+
+#[test]
 fn every_screen_can_be_drawn_in_every_language_and_in_any_size() {
     for language in polje_phrases::languages() {
         for (plan, keys) in [
@@ -628,7 +768,9 @@ fn a_game_that_was_left_goes_on_where_it_was_with_all_that_was_seen() {
     assert_eq!(board(&mut second), before);
     second.press("q");
     assert!(lines(&second.draw((80, 24))).contains("Continue Generals"));
-    second.press("x");
+    second.press("xn");
+    assert!(lines(&second.draw((80, 24))).contains("Continue Generals"), "only when one is sure");
+    second.press("xy");
     assert!(!lines(&second.draw((80, 24))).contains("Continue"));
     assert_eq!(std::fs::read_dir(folder.0.join("unfinished")).unwrap().count(), 0);
 }

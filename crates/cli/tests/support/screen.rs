@@ -4,6 +4,7 @@
 #![allow(dead_code)] // each test file uses the part it needs
 
 use std::io::{Read, Write};
+use std::path::Path;
 use std::process::Command;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
@@ -40,10 +41,20 @@ impl Terminal {
         line: &str,
         environment: &[(&str, &str)],
     ) -> Terminal {
+        let polje = Path::new(env!("CARGO_BIN_EXE_polje"));
+        Terminal::start_program(polje, (columns, rows), line, environment)
+    }
+
+    pub(crate) fn start_program(
+        program: &Path,
+        (columns, rows): (u16, u16),
+        line: &str,
+        environment: &[(&str, &str)],
+    ) -> Terminal {
         let size = PtySize { cols: columns, rows, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
         let before = settings(&pair);
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_polje"));
+        let mut command = CommandBuilder::new(program);
         command.args(line.split_whitespace());
         command.env("LC_ALL", "C");
         command.env("TERM", "xterm-256color");
@@ -146,7 +157,17 @@ impl Terminal {
     pub(crate) fn wait_for_end(&mut self) -> ExitStatus {
         let status = self.child.wait().unwrap();
         assert_eq!(settings(&self.pair), self.before, "the terminal was not given back");
+        self.wait_until_given_back();
         status
+    }
+
+    /// Waits until the screen is the shell's again: no other one over it, a cursor, no mouse.
+    pub(crate) fn wait_until_given_back(&self) {
+        self.wait_until("the screen given back", |screen| {
+            !screen.alternate_screen()
+                && !screen.hide_cursor()
+                && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
+        });
     }
 }
 

@@ -22,9 +22,16 @@ use crate::voice::clean;
 pub(crate) struct MenuScreen {
     saved: Option<SavedGame>,
     at: usize,
-    /// The file of a replay, as typed so far.
-    asking: Option<String>,
+    asking: Option<Asking>,
     notice: Option<Phrase>,
+}
+
+#[derive(Debug)]
+enum Asking {
+    /// The file of a replay, as typed so far.
+    Replay(String),
+    /// Whether to throw the saved game away.
+    Forget,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +116,7 @@ impl MenuScreen {
             Entry::Game(game) => {
                 return Step::Push(Box::new(SetupScreen::new(CATALOG[game], shared)));
             }
-            Entry::Replay => self.asking = Some(String::new()),
+            Entry::Replay => self.asking = Some(Asking::Replay(String::new())),
             Entry::Leaders => {
                 return Step::Push(Box::new(LeadersScreen::new(CATALOG[0], shared)));
             }
@@ -141,6 +148,14 @@ impl MenuScreen {
         Step::Stay
     }
 
+    /// Throws the saved game away, and offers the one before it.
+    fn forget(&mut self, shared: &Shared) {
+        if let Some(saved) = self.saved.take() {
+            saved.forget();
+        }
+        *self = MenuScreen::new(shared);
+    }
+
     fn take_text(&mut self, key: &KeyEvent, mut file: String, shared: &mut Shared) -> Step {
         match key.code {
             KeyCode::Enter => match read_replay(file.trim(), shared) {
@@ -150,13 +165,13 @@ impl MenuScreen {
             KeyCode::Esc => {}
             KeyCode::Backspace => {
                 file.pop();
-                self.asking = Some(file);
+                self.asking = Some(Asking::Replay(file));
             }
             KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) => {
                 file.push(letter);
-                self.asking = Some(file);
+                self.asking = Some(Asking::Replay(file));
             }
-            _ => self.asking = Some(file),
+            _ => self.asking = Some(Asking::Replay(file)),
         }
         Step::Stay
     }
@@ -174,10 +189,7 @@ impl MenuScreen {
                 return self.choose(entries[self.at], shared);
             }
             KeyCode::Char('x') | KeyCode::Delete if entries[self.at] == Entry::Continue => {
-                if let Some(saved) = self.saved.take() {
-                    saved.forget();
-                }
-                *self = MenuScreen::new(shared);
+                self.asking = Some(Asking::Forget);
             }
             KeyCode::Char('q' | 'Q') => return Step::Quit,
             _ => {}
@@ -213,7 +225,13 @@ impl Screen for MenuScreen {
     fn update(&mut self, shared: &mut Shared, message: &Message) -> Step {
         match message {
             Message::Key(key) => match self.asking.take() {
-                Some(file) => self.take_text(key, file, shared),
+                Some(Asking::Replay(file)) => self.take_text(key, file, shared),
+                Some(Asking::Forget) => {
+                    if let KeyCode::Enter | KeyCode::Char('y' | 'Y') = shared.command(key) {
+                        self.forget(shared);
+                    }
+                    Step::Stay
+                }
                 None => self.take_key(key, shared),
             },
             Message::Mouse(mouse) => {
@@ -260,7 +278,8 @@ impl Screen for MenuScreen {
         let rows = TOP..TOP + shown as u16;
         put_more(buffer, place, rows, (first, shown, entries.len()), theme);
         let message = match (&self.asking, &self.notice) {
-            (Some(file), _) => {
+            (Some(Asking::Forget), _) => Some((shared.tell("tui-ask-forget"), theme.selected())),
+            (Some(Asking::Replay(file)), _) => {
                 let ask = phrase("tui-ask-replay").text("file", clean(file));
                 Some((shared.say(&ask), theme.selected()))
             }
@@ -271,12 +290,16 @@ impl Screen for MenuScreen {
             put(buffer, place, area.height - 2, &line(&text), style);
         }
         let saved = entries.get(self.at) == Some(&Entry::Continue);
-        let keys = if saved { "tui-keys-menu-saved" } else { "tui-keys-menu" };
+        let keys = match self.asking {
+            Some(_) => "tui-keys-question",
+            None if saved => "tui-keys-menu-saved",
+            None => "tui-keys-menu",
+        };
         put(buffer, place, area.height - 1, &line(&shared.tell(keys)), theme.faint());
     }
 
     fn takes_text(&self) -> bool {
-        self.asking.is_some()
+        matches!(self.asking, Some(Asking::Replay(_)))
     }
 
     fn help(&self, shared: &Shared) -> HelpScreen {

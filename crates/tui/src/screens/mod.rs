@@ -61,7 +61,12 @@ pub(crate) fn draw_too_small(shared: &Shared, frame: &mut Frame<'_>, least: (u16
         .number("rows", least.1)
         .number("has-columns", area.width)
         .number("has-rows", area.height);
-    for (row, line) in wrap(&shared.say(&sentence), area.width).iter().enumerate() {
+    let mut lines = wrap(&shared.say(&sentence), area.width);
+    if lines.len() > usize::from(area.height) {
+        let short = phrase("tui-too-small-short").number("columns", least.0);
+        lines = wrap(&shared.say(&short.number("rows", least.1)), area.width);
+    }
+    for (row, line) in lines.iter().enumerate() {
         put(frame.buffer_mut(), area, row as u16, line, shared.theme.strong());
     }
 }

@@ -1,12 +1,13 @@
 //! The board with what is around it.
 
-use polje_tabletop::{Phrase, Pick, Seat, Viewer, phrase};
+use polje_tabletop::{Phrase, Pick, Seat, SeatLine, Viewer, phrase};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
+use super::questions::Question;
 use super::{Evaluation, GameScreen, Tip};
 use crate::app::Shared;
 use crate::board_view::{self, Layout, Marks};
@@ -75,7 +76,7 @@ pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) 
     draw_header(screen, shared, buffer, at.header);
     board_view::draw(buffer, &at.layout, screen.session.picture(), &marks(screen), &shared.theme);
     draw_panel(screen, shared, buffer, &at);
-    draw_foot(screen, shared, buffer, at.foot);
+    draw_foot(screen, shared, buffer, &at);
     if let Some(over) = over(screen, shared, area) {
         over.drawn.draw(frame, &shared.theme);
     }
@@ -89,6 +90,10 @@ pub(super) struct Over {
 }
 
 pub(super) fn over(screen: &GameScreen, shared: &Shared, area: Rect) -> Option<Over> {
+    if screen.question.is_some() {
+        // It would lie over what is asked.
+        return None;
+    }
     let all = Rect { height: area.height.saturating_sub(1), ..area };
     if let Some(back) = screen.list {
         let drawn = list_box(screen, shared, all, back);
@@ -107,9 +112,20 @@ pub(super) fn over(screen: &GameScreen, shared: &Shared, area: Rect) -> Option<O
     }
     let end = screen.end.as_ref().filter(|end| !end.aside)?;
     let at = arrange(screen, shared, area);
-    let place = if at.beside && at.panel.height > 8 { at.panel } else { all };
+    let beside = at.beside && at.panel.height > 8;
+    let place = if beside { at.panel } else { all };
     let width = place.width.saturating_sub(4).min(60);
     let (lines, entries) = screen.end_lines(end, shared, width);
+    // The scores stay in sight where there is room.
+    let height = lines.len() as u16 + 2;
+    let free = match beside {
+        true => {
+            let scores = seat_rows(screen, shared, &at).min(place.height);
+            Rect { y: place.y + scores, height: place.height - scores, ..place }
+        }
+        false => Rect { height: at.panel.y.saturating_sub(place.y), ..place },
+    };
+    let place = if free.height >= height { free } else { place };
     let drawn = LineBox::new(place, shared.tell("tui-end"), lines, entries + end.at);
     Some(Over { drawn, entries })
 }
@@ -140,7 +156,7 @@ fn marks(screen: &GameScreen) -> Marks {
             .map(|told| told.cells.clone())
             .unwrap_or_default()
             .into_iter()
-            .chain(session.captured.iter().copied())
+            .chain(session.captured().iter().copied())
             .collect(),
         hint,
         arrows: screen.orders.arrows(),
@@ -172,8 +188,9 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
     let first = crate::text::scroll(turn, room.min(lines.len()), lines.len());
     for line in lines.iter().skip(first).take(room) {
         let theme = &shared.theme;
-        let turn = if line.to_move { theme.glyph('▶', '>') } else { ' ' };
-        let mut style = if line.to_move { theme.strong() } else { Style::new() };
+        let to_move = line.to_move && screen.end.is_none();
+        let turn = if to_move { theme.glyph('▶', '>') } else { ' ' };
+        let mut style = if to_move { theme.strong() } else { Style::new() };
         if !line.playing {
             style = style.add_modifier(Modifier::CROSSED_OUT);
         }
@@ -202,11 +219,7 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
         return;
     }
     row += 1;
-    let evaluation = match &screen.evaluation {
-        Evaluation::Off | Evaluation::Idle => None,
-        Evaluation::Thinking(_) => Some(spinning(shared, "tui-worth-thinking")),
-        Evaluation::Known(worth) => Some(shared.say(worth)),
-    };
+    let evaluation = evaluation(screen, shared);
     for line in evaluation.iter().flat_map(|text| wrap(text, at.panel.width)) {
         put(buffer, at.panel, row, &line, shared.theme.strong());
         row += 1;
@@ -218,6 +231,20 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
     if screen.end.as_ref().is_none_or(|end| end.aside) {
         draw_moves(screen, shared, buffer, at.panel, row);
     }
+}
+
+/// How many rows the seats take in a panel beside the board.
+fn seat_rows(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> u16 {
+    let lines = &screen.session.picture().seats;
+    if lines.len() > WRAPPED {
+        return lines.len() as u16;
+    }
+    let rows = |line: &SeatLine| {
+        let before = 2 + format!(" {} ", line.seat).width() as u16 + 1;
+        let text = seat_text(screen, line.seat, &line.status, shared);
+        wrap(&text, at.panel.width.saturating_sub(before)).len() as u16
+    };
+    lines.iter().map(rows).sum()
 }
 
 /// The latest moves, in as many columns as fit, read downwards.
@@ -285,39 +312,97 @@ fn seat_text(screen: &GameScreen, seat: Seat, status: &Phrase, shared: &Shared) 
     shared.say(&phrase("tui-seat").text("name", name).text("status", status))
 }
 
+/// What the solver says, while people want to know.
+fn evaluation(screen: &GameScreen, shared: &Shared) -> Option<String> {
+    match &screen.evaluation {
+        Evaluation::Off | Evaluation::Idle => None,
+        Evaluation::Thinking(_) => Some(spinning(shared, "tui-worth-thinking")),
+        Evaluation::Known(worth) => Some(shared.say(worth)),
+    }
+}
+
 fn spinning(shared: &Shared, key: &'static str) -> String {
     format!("{} {}", shared.theme.spinner(shared.spin), shared.tell(key))
 }
 
-fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Rect) {
+fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arrangement) {
+    let area = at.foot;
     let theme = &shared.theme;
     let line = |buffer: &mut Buffer, row: u16, text: &str, style: Style| {
         put(buffer, area, row, &cut(text, area.width, theme.ascii), style);
     };
-    let said = match (&screen.question, &screen.notice) {
-        (Some(question), _) => Some((shared.say(&question.phrase()), theme.selected())),
-        (None, Some(notice)) => {
-            let style = if notice.warning { theme.warning() } else { Style::new() };
-            Some((shared.say(&notice.text), style))
-        }
-        (None, None) => None,
-    };
     let room = area.height.saturating_sub(2);
-    if let Some((text, style)) = said {
-        let lines = wrap(&text, area.width);
-        for (row, text) in lines.iter().take(room.into()).enumerate() {
-            let last = row + 1 == usize::from(room) && lines.len() > usize::from(room);
-            let text = if last { format!("{text} {}", lines[row + 1]) } else { text.clone() };
-            line(buffer, row as u16, &text, style);
-        }
+    let said = said(screen, shared, area.width, room.into(), at.beside);
+    for (row, (text, style)) in said.iter().take(room.into()).enumerate() {
+        line(buffer, row as u16, text, *style);
     }
     line(buffer, room, &now_line(screen, shared), theme.strong());
     line(buffer, room + 1, &shared.tell(keys(screen)), theme.faint());
 }
 
+/// What has happened or is asked, in at most so many lines.
+fn said(screen: &GameScreen, shared: &Shared, width: u16, room: usize, beside: bool) -> Vec<Line> {
+    let theme = &shared.theme;
+    if let Some(question) = &screen.question {
+        let text = shared.say(&question.phrase());
+        let lines = match question.takes_text() {
+            // Who types sees the end of it.
+            true => {
+                let lines = wrap(&text, width);
+                let hidden = lines.len().saturating_sub(room);
+                lines.into_iter().skip(hidden).collect()
+            }
+            false => fitted(&text, width, room),
+        };
+        return lines.into_iter().map(|line| (line, theme.selected())).collect();
+    }
+    let told = |warning: bool| {
+        let notice = screen.notice.as_ref().filter(|notice| notice.warning == warning);
+        let style = if warning { theme.warning() } else { Style::new() };
+        notice.map(|notice| (shared.say(&notice.text), style))
+    };
+    // Beside the board the evaluation has a place of its own.
+    let worth = evaluation(screen, shared).filter(|_| !beside).map(|text| (text, theme.strong()));
+    let mut lines: Vec<Line> = Vec::new();
+    for (text, style) in [told(true), worth, told(false)].into_iter().flatten() {
+        let fitting = fitted(&text, width, room.saturating_sub(lines.len()));
+        lines.extend(fitting.into_iter().map(|line| (line, style)));
+    }
+    let news = retold(screen, shared, width, room.saturating_sub(lines.len()));
+    lines.extend(news.into_iter().map(|line| (line, Style::new())));
+    lines
+}
+
+/// A text in so many lines; what does not fit makes the last one too long, to be cut with a mark.
+fn fitted(text: &str, width: u16, room: usize) -> Vec<String> {
+    let mut lines = wrap(text, width);
+    if lines.len() > room {
+        let rest = lines.split_off(room);
+        if let Some(last) = lines.last_mut() {
+            *last = format!("{last} {}", rest[0]);
+        }
+    }
+    lines
+}
+
+/// What the reader has seen others do, as much of it as fits; what came first gives way.
+fn retold(screen: &GameScreen, shared: &Shared, width: u16, room: usize) -> Vec<String> {
+    let news: Vec<String> = screen.session.retold().iter().map(|told| shared.say(told)).collect();
+    let from = |first: usize| {
+        let dots = if shared.theme.ascii { "..." } else { "…" };
+        let before = (first > 0).then_some(dots);
+        let told = before.into_iter().chain(news[first..].iter().map(String::as_str));
+        wrap(&told.collect::<Vec<_>>().join(apart(shared)), width)
+    };
+    (0..news.len()).map(from).find(|lines| lines.len() <= room).unwrap_or_default()
+}
+
 /// Whose turn it is, and what a move at the cursor would do.
 fn now_line(screen: &GameScreen, shared: &Shared) -> String {
     let session = &screen.session;
+    if let (Some(Question::Save(_)), Some(notice)) = (&screen.question, &screen.notice) {
+        return shared.say(&notice.text);
+    }
     if screen.end.is_some() {
         if screen.review.is_thinking() {
             return spinning(shared, "tui-review-thinking");
@@ -325,8 +410,15 @@ fn now_line(screen: &GameScreen, shared: &Shared) -> String {
         return screen.review.summary().map(|summary| shared.say(&summary)).unwrap_or_default();
     }
     if screen.watching() {
-        let speed = phrase(if screen.pace.paused { "tui-paused" } else { "tui-speed" });
-        return shared.say(&speed.exact("seconds", screen.pace.seconds()));
+        let speed = phrase(match (screen.session.plan.game.queues(), screen.pace.paused) {
+            (true, true) => "tui-paused-round",
+            (true, false) => "tui-speed-round",
+            (false, true) => "tui-paused",
+            (false, false) => "tui-speed",
+        });
+        let speed = speed.exact("seconds", screen.pace.seconds());
+        let parts = session.table.turn().into_iter().chain([speed]).map(|part| shared.say(&part));
+        return parts.collect::<Vec<_>>().join(apart(shared));
     }
     if matches!(screen.tip, Tip::Thinking(_)) {
         return spinning(shared, "tui-tip-thinking");
@@ -348,7 +440,12 @@ fn now_line(screen: &GameScreen, shared: &Shared) -> String {
         parts.push(shared.say(&phrase(key).exact("seconds", screen.pace.seconds())));
     }
     parts.extend(preview(screen, shared));
-    parts.join(if shared.theme.ascii { "  |  " } else { "  ·  " })
+    parts.join(apart(shared))
+}
+
+/// Between things said in one line.
+fn apart(shared: &Shared) -> &'static str {
+    if shared.theme.ascii { "  |  " } else { "  ·  " }
 }
 
 fn theme_spinner(shared: &Shared) -> char {
@@ -372,7 +469,9 @@ fn preview(screen: &GameScreen, shared: &Shared) -> Option<String> {
 
 fn keys(screen: &GameScreen) -> &'static str {
     match () {
+        () if screen.question.as_ref().is_some_and(Question::takes_text) => "tui-keys-save",
         () if screen.question.is_some() => "tui-keys-question",
+        () if screen.covered.is_some() => "tui-keys-cover",
         () if screen.list.is_some() => "tui-keys-list",
         () if screen.end.as_ref().is_some_and(|end| end.aside) => "tui-keys-aside",
         () if screen.end.is_some() => "tui-keys-end",
@@ -388,13 +487,29 @@ fn keys(screen: &GameScreen) -> &'static str {
 /// Nothing of the board, until the next person is alone with it.
 fn draw_cover(screen: &GameScreen, seat: Seat, shared: &Shared, frame: &mut Frame<'_>) {
     let area = frame.area();
+    let theme = &shared.theme;
+    let buffer = frame.buffer_mut();
+    draw_header(screen, shared, buffer, Rect { height: 1, ..area });
     let name = screen.session.name(seat);
     let text = shared.say(&phrase("tui-hand-over").text("name", name));
-    let lines = wrap(&text, area.width.saturating_sub(4));
+    let mut lines: Vec<Line> = Vec::new();
+    let width = area.width.saturating_sub(4);
+    lines.extend(wrap(&text, width).into_iter().map(|line| (line, theme.strong())));
+    lines.push((String::new(), Style::new()));
+    let turn = screen.session.table.turn().map(|turn| shared.say(&turn)).unwrap_or_default();
+    lines.extend(wrap(&turn, width).into_iter().map(|line| (line, Style::new())));
     let top = area.height.saturating_sub(lines.len() as u16) / 2;
-    for (row, line) in lines.iter().enumerate() {
+    for (row, (line, style)) in lines.iter().enumerate() {
         let before = area.width.saturating_sub(line.width() as u16) / 2;
         let place = Rect { x: area.x + before, width: area.width - before, ..area };
-        put(frame.buffer_mut(), place, top + row as u16, line, shared.theme.strong());
+        put(buffer, place, top + row as u16, line, *style);
     }
+    let foot = |buffer: &mut Buffer, from_below: u16, text: &str, style: Style| {
+        let row = area.height.saturating_sub(from_below);
+        put(buffer, area, row, &cut(text, area.width, theme.ascii), style);
+    };
+    if let Some(question) = &screen.question {
+        foot(buffer, 2, &shared.say(&question.phrase()), theme.selected());
+    }
+    foot(buffer, 1, &shared.tell(keys(screen)), theme.faint());
 }

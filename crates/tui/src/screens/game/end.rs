@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crossterm::event::KeyCode;
 use polje_arena::{BestOf, Verdict};
-use polje_tabletop::{Closing, Exact, Phrase, Record, Standing, phrase};
+use polje_tabletop::{Closing, Exact, Phrase, Record, Standing, Viewer, phrase};
 use ratatui::style::Style;
 
 use super::questions::Question;
@@ -89,6 +89,8 @@ impl GameScreen {
         self.pending = None;
         self.pace.rest();
         self.covered = None;
+        self.orders.clear();
+        self.session.show_to(Viewer::Referee);
         if let Some(saving) = self.saving.take() {
             saving.done();
         }
@@ -172,6 +174,7 @@ impl GameScreen {
                 let seed = record.header.seed.map(|seed| format!("-{seed}")).unwrap_or_default();
                 let file = format!("{}{seed}.jsonl", record.header.game);
                 self.question = Some(Question::Save(file));
+                self.notice = None;
                 Step::Stay
             }
             Entry::Leaders => {
@@ -187,8 +190,10 @@ impl GameScreen {
         Step::Stay
     }
 
-    pub(super) fn save_replay(&mut self, file: &str) {
+    /// False when that cannot be done; the notice says why.
+    pub(super) fn save_replay(&mut self, file: &str) -> bool {
         let saved = write_new(Path::new(file.trim()), self.session.table.record());
+        let done = saved.is_ok();
         self.notice = Some(match saved {
             Ok(()) => {
                 let text = phrase("line-record-kept").text("file", file.trim());
@@ -196,6 +201,7 @@ impl GameScreen {
             }
             Err(text) => Notice { text, warning: true },
         });
+        done
     }
 
     /// Who won, by name, and by how much.

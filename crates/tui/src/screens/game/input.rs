@@ -4,6 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use polje_tabletop::{Budget, Coord, Pick, Picker, Seat, Viewer, phrase};
 
 use super::draw::{self, Over};
+use super::questions::ends_input;
 use super::{Choice, Evaluation, GameScreen, Notice, Question, Tip};
 use crate::app::{Shared, Step};
 use crate::thinking::Thinking;
@@ -21,15 +22,16 @@ impl GameScreen {
             return self.take_reply(key, shared);
         }
         let code = shared.command(key);
+        if ends_input(key, shared) {
+            match self.end {
+                Some(_) => return self.leave(),
+                None if self.session.plan.game.ends_at_once() => self.end_now(shared),
+                None => self.question = Some(Question::End),
+            }
+            return Step::Stay;
+        }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
-            return match code {
-                KeyCode::Char('d') if self.end.is_some() => self.leave(),
-                KeyCode::Char('d') => {
-                    self.end_now(shared);
-                    Step::Stay
-                }
-                _ => Step::Stay,
-            };
+            return Step::Stay;
         }
         if self.covered.is_some() {
             return self.take_cover_key(code, shared);
@@ -79,8 +81,14 @@ impl GameScreen {
             KeyCode::Char('x') => self.orders.clear(),
             KeyCode::Char('z') => self.pause(),
             KeyCode::Char('.' | 'n') if self.pace.is_set() => self.tick(shared),
-            KeyCode::Char('+' | '=') => self.pace.faster(),
-            KeyCode::Char('-') => self.pace.slower(),
+            KeyCode::Char('+' | '=') => {
+                self.pace.faster();
+                self.keep_speed(shared);
+            }
+            KeyCode::Char('-') => {
+                self.pace.slower();
+                self.keep_speed(shared);
+            }
             KeyCode::Char('m') => self.list = Some(0),
             KeyCode::Char('R') => self.ask_resign(),
             KeyCode::Char('q' | 'Q') => {
@@ -92,6 +100,13 @@ impl GameScreen {
             _ => {}
         }
         Step::Stay
+    }
+
+    /// The next game is watched as fast.
+    fn keep_speed(&self, shared: &mut Shared) {
+        if self.watching() {
+            shared.watched = self.pace.wait();
+        }
     }
 
     fn take_cover_key(&mut self, code: KeyCode, shared: &mut Shared) -> Step {
@@ -107,6 +122,11 @@ impl GameScreen {
     fn uncover(&mut self, shared: &mut Shared) {
         if let Some(seat) = self.covered.take() {
             self.notice = None;
+            // What one has ordered is not for the next to see, nor to carry out.
+            if let Viewer::Seat(last) = self.session.viewer() {
+                self.set_aside[last.index()] = std::mem::take(&mut self.orders);
+            }
+            self.orders = std::mem::take(&mut self.set_aside[seat.index()]);
             self.session.show_to(Viewer::Seat(seat));
             self.cursor = self.home();
             self.advance(shared);
@@ -352,10 +372,10 @@ impl GameScreen {
         self.orders.clear();
         self.after_change();
         self.save();
-        if self.session.table.to_move().is_some() {
-            let text = phrase("line-resigned").text("name", name);
-            self.notice = Some(Notice { text, warning: false });
-        }
+        let goes_on = self.session.table.to_move().is_some();
+        let text = phrase(if goes_on { "line-resigned" } else { "tui-resigned" });
+        let text = text.text("name", name);
+        self.notice = Some(Notice { text, warning: false });
         self.advance(shared);
     }
 

@@ -6,9 +6,7 @@ mod input;
 mod orders;
 mod questions;
 
-use std::time::Duration;
-
-use polje_games::Worth;
+use polje_games::{Unsolved, Worth};
 use polje_tabletop::{Budget, Coord, Exact, Phrase, Picker, Seat, Stop, Viewer, phrase};
 use ratatui::Frame;
 
@@ -25,8 +23,6 @@ use end::EndMenu;
 use orders::Orders;
 use questions::Question;
 
-/// How long a watched bot's move is shown before the next one, at first.
-const WATCHED: Duration = Duration::from_millis(500);
 /// How hard the solver tries before it says that it does not know.
 const SOLVER_NODES: u64 = 30_000_000;
 
@@ -48,6 +44,8 @@ pub(crate) struct GameScreen {
     tip: Tip,
     evaluation: Evaluation,
     orders: Orders,
+    /// In seat order; what persons who are not looking have ordered.
+    set_aside: Vec<Orders>,
     pace: Pace,
     question: Option<Question>,
     /// Hidden until the person whose turn it is says that nobody else looks.
@@ -98,7 +96,10 @@ impl GameScreen {
 
     pub(crate) fn resume_game(saved: SavedGame, shared: &mut Shared) -> Result<GameScreen, Phrase> {
         let (session, saving) = saved.resume()?;
-        Ok(GameScreen::open(session, Some(saving), shared))
+        let mut screen = GameScreen::open(session, Some(saving), shared);
+        // Nobody should have to find the thread while rounds go by.
+        screen.pace.paused = screen.in_tempo();
+        Ok(screen)
     }
 
     /// A game that has been dealt.
@@ -115,7 +116,8 @@ impl GameScreen {
         if session.log.is_empty() && notice.is_none() {
             notice = fairness(&session, shared).map(|text| Notice { text, warning: false });
         }
-        let pace = Pace::new(session.plan.tempo.unwrap_or(WATCHED));
+        let pace = Pace::new(session.plan.tempo.unwrap_or(shared.watched));
+        let set_aside = session.seated().map(|_| Orders::default()).collect();
         let mut screen = GameScreen {
             session,
             saving,
@@ -129,6 +131,7 @@ impl GameScreen {
             tip: Tip::None,
             evaluation: Evaluation::Off,
             orders: Orders::default(),
+            set_aside,
             pace,
             question: None,
             covered: None,
@@ -171,6 +174,13 @@ impl GameScreen {
         self.session.table.to_move().is_some() && self.session.persons_playing().is_empty()
     }
 
+    /// How many turns go by in one step of a watched game: where moves are orders, a whole round.
+    fn turns_a_step(&self) -> u32 {
+        let rounds = self.watching() && self.session.plan.game.queues();
+        let playing = self.session.picture().seats.iter().filter(|line| line.playing).count();
+        if rounds { (playing as u32).max(1) } else { 1 }
+    }
+
     /// Lets things happen until somebody is to be asked or waited for.
     fn advance(&mut self, shared: &mut Shared) {
         loop {
@@ -206,7 +216,7 @@ impl GameScreen {
         if watching && self.session.viewer() != Viewer::Referee {
             self.session.show_to(Viewer::Referee);
             self.notice = Some(Notice { text: phrase("line-nobody-left"), warning: false });
-            self.pace = Pace::new(WATCHED);
+            self.pace = Pace::new(shared.watched);
         }
         let (Some(bot), Some(prompt)) =
             (self.session.bot(seat), self.session.table.prompt(Budget::Usual))
@@ -240,6 +250,8 @@ impl GameScreen {
         self.after_change();
         let played = told.is_ok();
         match told {
+            // What others do in sight is retold until the reader's next move.
+            Ok(Some(_)) if !self.session.retold().is_empty() => self.notice = None,
             Ok(Some(text)) => self.notice = Some(Notice { text, warning: false }),
             Ok(None) => {}
             Err(reason) => {
@@ -293,7 +305,13 @@ impl GameScreen {
             (_, Evaluation::Thinking(thinking), Found::Worth(worth)) if asked(thinking) => {
                 let known = match worth {
                     Ok(solution) => self.told_worth(solution.worth, solution.margin.clone()),
-                    Err(_) => phrase("tui-worth-unknown"),
+                    Err(Unsolved(reason)) if reason.key.starts_with("solver-") => {
+                        phrase("tui-worth-unknown")
+                    }
+                    // The game says why it cannot be solved at all.
+                    Err(Unsolved(reason)) => {
+                        phrase("tui-refused").text("reason", shared.say(reason))
+                    }
                 };
                 self.evaluation = Evaluation::Known(known);
             }
@@ -395,7 +413,10 @@ impl Screen for GameScreen {
     fn alarm(&self) -> Option<Alarm> {
         let waits =
             self.pending.is_some() || (self.in_tempo() && self.session.person_to_move().is_some());
-        self.pace.alarm().filter(|_| waits && self.question.is_none())
+        let alarm = self.pace.alarm()?;
+        let after = alarm.after / self.turns_a_step();
+        (waits && self.question.is_none() && self.list.is_none())
+            .then_some(Alarm { after, ..alarm })
     }
 
     fn spins(&self) -> bool {

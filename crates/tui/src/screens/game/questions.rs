@@ -11,6 +11,8 @@ use crate::voice::clean;
 pub(super) enum Question {
     Resign(Seat),
     Leave,
+    /// Ending the game before it is over.
+    End,
     /// The file a replay is to be saved in, as typed so far.
     Save(String),
 }
@@ -24,9 +26,15 @@ impl Question {
         match self {
             Question::Resign(_) => phrase("tui-ask-resign"),
             Question::Leave => phrase("tui-ask-leave"),
+            Question::End => phrase("tui-ask-end"),
             Question::Save(file) => phrase("tui-ask-save").text("file", clean(file)),
         }
     }
+}
+
+/// The key for the end of input.
+pub(super) fn ends_input(key: &KeyEvent, shared: &Shared) -> bool {
+    key.modifiers.contains(KeyModifiers::CONTROL) && shared.command(key) == KeyCode::Char('d')
 }
 
 impl GameScreen {
@@ -37,8 +45,13 @@ impl GameScreen {
         match question {
             Question::Resign(seat) if yes => self.resign(seat, shared),
             Question::Leave if yes => return self.leave(),
+            Question::End if yes || ends_input(key, shared) => self.end_now(shared),
             Question::Save(mut file) => match key.code {
-                KeyCode::Enter => self.save_replay(&file),
+                KeyCode::Enter => {
+                    if !self.save_replay(&file) {
+                        self.question = Some(Question::Save(file));
+                    }
+                }
                 KeyCode::Esc => {}
                 KeyCode::Backspace => {
                     file.pop();
@@ -50,7 +63,7 @@ impl GameScreen {
                 }
                 _ => self.question = Some(Question::Save(file)),
             },
-            Question::Resign(_) | Question::Leave => {}
+            Question::Resign(_) | Question::Leave | Question::End => {}
         }
         Step::Stay
     }

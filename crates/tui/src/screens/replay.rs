@@ -15,6 +15,7 @@ use crate::pace::Pace;
 use crate::review::Review;
 use crate::screens::{HelpScreen, draw_title, key_lines};
 use crate::text::{cut, put};
+use crate::theme::Theme;
 
 #[derive(Debug)]
 pub(crate) struct ReplayScreen {
@@ -130,20 +131,21 @@ impl ReplayScreen {
         }
     }
 
-    fn arrange(&self, area: Rect) -> (Layout, Rect) {
+    fn arrange(&self, area: Rect, theme: &Theme) -> (Layout, Rect) {
         let picture = self.table.picture(Viewer::Referee);
         let seats = (picture.seats.len() as u16).min((area.height / 4).max(1));
         let foot = seats + if self.game().has_solver() { 4 } else { 3 };
         let board = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + foot), ..area };
         let below = Rect { y: area.bottom().saturating_sub(foot), height: foot, ..area };
-        (Layout::new(&picture, board, self.origin), below)
+        (Layout::new(&picture, board, self.origin, theme), below)
     }
 
     /// Shows the cells of the last move.
     fn follow_moves(&mut self, shared: &Shared) {
         let picture = self.table.picture(Viewer::Referee);
         if let Some(&at) = self.last().first() {
-            self.origin = self.arrange(shared.area).0.following(at, picture.board.size());
+            self.origin =
+                self.arrange(shared.area, &shared.theme).0.following(at, picture.board.size());
         }
     }
 
@@ -156,7 +158,7 @@ impl ReplayScreen {
 
     fn scroll(&mut self, right: i32, down: i32, shared: &Shared) {
         let size = self.table.picture(Viewer::Referee).board.size();
-        self.origin = self.arrange(shared.area).0.scrolled(right, down, size);
+        self.origin = self.arrange(shared.area, &shared.theme).0.scrolled(right, down, size);
     }
 }
 
@@ -247,7 +249,7 @@ impl Screen for ReplayScreen {
         let title = phrase("replay-head").text("game", shared.say(&game.title()));
         let title = shared.say(&title.text("players", header.players.join(", ")));
         let picture = self.table.picture(Viewer::Referee);
-        let (layout, below) = self.arrange(area);
+        let (layout, below) = self.arrange(area, theme);
         let buffer = frame.buffer_mut();
         draw_title(shared, buffer, area, &title, (game, self.badge.as_ref()));
         let marks = Marks { last: self.last(), ..Marks::default() };

@@ -18,6 +18,7 @@ pub const CERTIFIER: Certifier<MathTricks> = Certifier {
         let certificate = setup.certificate.as_ref()?;
         Some(Badge { text: certificate.to_string(), phrase: certificate.phrase() })
     },
+    uncertified: || phrase("mathtricks-uncertified"),
     attach: |setup, text| {
         Some(Setup { board: setup.board.clone(), certificate: Some(text.parse().ok()?) })
     },

@@ -13,7 +13,7 @@ use crate::data;
 use crate::draw::Colours;
 use crate::drive;
 use crate::failure::{Failure, Outcome};
-use crate::fair::FairBoards;
+use crate::fair::{FairBoards, PATIENCE};
 use crate::files;
 use crate::find;
 use crate::leaderboard::Leaderboard;
@@ -70,7 +70,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         None
     };
     let wants_fair = at_terminal && wants_fair;
-    let fair = wants_fair.then(|| data::folder(matches).ok()).flatten().and_then(FairBoards::open);
+    let fair = wants_fair.then(|| FairBoards::new(data::folder(matches).ok(), PATIENCE));
     let plan = Plan {
         game,
         board,

@@ -332,6 +332,7 @@ mathtricks-certificate-statistical = Справедлива по статист�
         [one] { $games } партия
        *[other] { $games } партии
     }; дъската е твърде голяма, за да се реши.
+mathtricks-uncertified = Без сертификат: нито една дъска не издържа проверките навреме. Тази е симетрична с изключение на една-две клетки, но не е доказано, че е справедлива.
 mathtricks-certify-progress = опитва дъска { $number } от най-много { $most }
 mathtricks-uneven-won = при най-добра игра печели първият играч
 mathtricks-uneven-lost = при най-добра игра печели вторият играч
@@ -690,7 +691,6 @@ cli-board-certify-after = Ако във файла няма сертификат
     {"  "}polje board certify fair.board
 cli-certify-thorough = Решава и по-големи дъски; може да отнеме много минути
 cli-replay-analyse = Отбелязва ходовете, които са изпуснали нещо, където за играта има решател
-certify-none-found = С това усилие никоя дъска не можа да се сертифицира: тази е, както се е паднала, без сертификат.
 certify-noted = { $badge } (Така пише във файла; `polje board certify` го проверява.)
 certify-right = Сертификатът е верен: { $certificate }
 certify-wrong = { $file }: сертификатът е грешен; направен отново, той е: { $certificate }

@@ -297,6 +297,7 @@ solver-stopped = the search was stopped
 solver-out-of-nodes = the position is not solved within that many nodes; give more with --nodes, or none for no limit
 mathtricks-certificate-exact = Certified fair: with best play a draw; between equal players the first one scored { $percent }% in { $games } games.
 mathtricks-certificate-statistical = Fair by statistics: between equal players the first one scored { $percent }% in { $games } games; the board is too large to be solved.
+mathtricks-uncertified = Not certified: no board passed the tests in time. This one is symmetric but for a cell or two, and it is not shown to be fair.
 mathtricks-certify-progress = trying board { $number } of at most { $most }
 mathtricks-uneven-won = with best play the first player wins
 mathtricks-uneven-lost = with best play the second player wins
@@ -634,7 +635,6 @@ cli-board-certify-after = Without a certificate in the file, a fair board is pri
     {"  "}polje board certify fair.board
 cli-certify-thorough = Solve larger boards, too; this may take many minutes
 cli-replay-analyse = Mark the moves that gave something away, where the game has a solver
-certify-none-found = No board could be certified with that effort: this one is as dealt, without a certificate.
 certify-noted = { $badge } (As noted in the file; `polje board certify` checks it.)
 certify-right = The certificate is right: { $certificate }
 certify-wrong = { $file }: the certificate is wrong; made anew it is: { $certificate }

@@ -362,6 +362,7 @@ mathtricks-certificate-statistical = Sprawiedliwa według statystyki: między r�
         [few] { $games } partiach
        *[many] { $games } partiach
     }; plansza jest za duża, by ją rozwiązać.
+mathtricks-uncertified = Bez certyfikatu: żadna plansza nie przeszła prób na czas. Ta jest symetryczna z wyjątkiem jednego lub dwóch pól, ale nie dowiedziono, że jest sprawiedliwa.
 mathtricks-certify-progress = próba z planszą { $number } z najwyżej { $most }
 mathtricks-uneven-won = przy najlepszej grze wygrywa pierwszy gracz
 mathtricks-uneven-lost = przy najlepszej grze wygrywa drugi gracz
@@ -742,7 +743,6 @@ cli-board-certify-after = Jeśli w pliku nie ma certyfikatu, sprawiedliwa plansz
     {"  "}polje board certify fair.board
 cli-certify-thorough = Rozwiązuje też większe plansze; może to trwać wiele minut
 cli-replay-analyse = Zaznacza ruchy, które coś oddały, tam gdzie grę da się rozwiązać
-certify-none-found = Przy tym nakładzie nie udało się certyfikować żadnej planszy: ta jest taka, jak wylosowana, bez certyfikatu.
 certify-noted = { $badge } (Tak zapisano w pliku; `polje board certify` to sprawdza.)
 certify-right = Certyfikat jest poprawny: { $certificate }
 certify-wrong = { $file }: certyfikat jest błędny; zrobiony od nowa brzmi: { $certificate }

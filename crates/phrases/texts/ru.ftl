@@ -366,6 +366,7 @@ mathtricks-certificate-statistical = Справедлива по статист�
         [few] { $games } партиях
        *[many] { $games } партиях
     }; доска слишком велика, чтобы её решить.
+mathtricks-uncertified = Без сертификата: ни одна доска не прошла проверку вовремя. Эта симметрична, кроме одной-двух клеток, но не доказано, что она справедлива.
 mathtricks-certify-progress = проверяется доска { $number } из не более чем { $most }
 mathtricks-uneven-won = при лучшей игре выигрывает первый игрок
 mathtricks-uneven-lost = при лучшей игре выигрывает второй игрок
@@ -746,7 +747,6 @@ cli-board-certify-after = Если сертификата в файле нет, 
     {"  "}polje board certify fair.board
 cli-certify-thorough = Решать и доски побольше; это может занять много минут
 cli-replay-analyse = Отметить ходы, которые что-то упустили, если для игры есть решение
-certify-none-found = С такими усилиями ни одну доску сертифицировать не удалось: эта — какая выпала, без сертификата.
 certify-noted = { $badge } (Так записано в файле; `polje board certify` это проверяет.)
 certify-right = Сертификат верен: { $certificate }
 certify-wrong = { $file }: сертификат неверен; сделанный заново, он такой: { $certificate }

@@ -180,7 +180,7 @@ fn from_the_menu_through_a_game_to_the_leaderboard() {
     terminal.press(UP.repeat(2));
     terminal.wait_for("< 5x8");
     terminal.press("\x7f\x7f\x7f9y");
-    terminal.wait_for("is not a size");
+    terminal.wait_for("Size: columns x rows");
     terminal.press("\x7f\x7f4x4");
     terminal.wait_for("< 4x4");
     terminal.press("\r");

@@ -318,6 +318,7 @@ line-input-ended-setup = входът свърши, преди партията 
 line-input-ended = входът свърши по средата на партията
 line-record-kept = Записът е в { $file }.
 person-letter = Човек { $letter }
+person-alone = Човек
 person-name = Играч { $seat }
 
 ## Решаване
@@ -840,6 +841,8 @@ tui-level-medium = среден
 tui-level-hard = труден
 tui-level-expert = експерт
 tui-setup-range = (от { $least } до { $most })
+tui-setup-bad-size = { $label }: колони x редове, от { $least } до { $most }
+tui-setup-bad-count = { $label }: цяло число от { $least } до { $most }
 tui-setup-bot = бот: { $level }
 tui-setup-person = човек (въведете име)
 tui-setup-named = човек: { $name }
@@ -919,6 +922,7 @@ tui-end-menu = Обратно в менюто
 tui-leaders = Класация: { $game }
 tui-leaders-reading = брои се
 tui-leaders-nobody = Още никой не е завършил партия.
+tui-leaders-names = Партиите се броят, когато всички на масата са казали името си.
 tui-leader-person = човек
 tui-leader-bot = бот
 tui-leader-name = име

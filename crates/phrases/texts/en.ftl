@@ -289,6 +289,7 @@ line-input-ended-setup = the input ended before the game began
 line-input-ended = the input ended in the middle of the game
 line-record-kept = The replay is in { $file }.
 person-letter = Person { $letter }
+person-alone = Person
 person-name = Player { $seat }
 
 ## Solving
@@ -785,6 +786,8 @@ tui-level-medium = medium
 tui-level-hard = hard
 tui-level-expert = expert
 tui-setup-range = ({ $least } to { $most })
+tui-setup-bad-size = { $label }: columns x rows, from { $least } to { $most }
+tui-setup-bad-count = { $label }: a whole number from { $least } to { $most }
 tui-setup-bot = bot: { $level }
 tui-setup-person = person (type a name)
 tui-setup-named = person: { $name }
@@ -864,6 +867,7 @@ tui-end-menu = Back to the menu
 tui-leaders = Leaderboard: { $game }
 tui-leaders-reading = counting
 tui-leaders-nobody = Nobody has finished a game yet.
+tui-leaders-names = Games count when everybody at the table has told a name.
 tui-leader-person = person
 tui-leader-bot = bot
 tui-leader-name = name

@@ -346,6 +346,7 @@ line-input-ended-setup = wejście skończyło się, zanim zaczęła się partia
 line-input-ended = wejście skończyło się w środku partii
 line-record-kept = Zapis jest w { $file }.
 person-letter = Osoba { $letter }
+person-alone = Osoba
 person-name = Gracz { $seat }
 
 ## Rozwiązywanie
@@ -896,6 +897,8 @@ tui-level-medium = średni
 tui-level-hard = trudny
 tui-level-expert = ekspert
 tui-setup-range = (od { $least } do { $most })
+tui-setup-bad-size = { $label }: kolumny x wiersze, od { $least } do { $most }
+tui-setup-bad-count = { $label }: liczba całkowita od { $least } do { $most }
 tui-setup-bot = bot: { $level }
 tui-setup-person = człowiek (wpisz imię)
 tui-setup-named = człowiek: { $name }
@@ -976,6 +979,7 @@ tui-end-menu = Powrót do menu
 tui-leaders = Tabela wyników: { $game }
 tui-leaders-reading = liczenie
 tui-leaders-nobody = Nikt jeszcze nie skończył partii.
+tui-leaders-names = Partie liczą się, gdy wszyscy przy stole podali imię.
 tui-leader-person = człowiek
 tui-leader-bot = bot
 tui-leader-name = imię

@@ -350,6 +350,7 @@ line-input-ended-setup = ввод кончился до начала парти�
 line-input-ended = ввод кончился посреди партии
 line-record-kept = Запись в файле { $file }.
 person-letter = Человек { $letter }
+person-alone = Человек
 person-name = Игрок { $seat }
 
 ## Решение
@@ -900,6 +901,8 @@ tui-level-medium = средний
 tui-level-hard = трудный
 tui-level-expert = эксперт
 tui-setup-range = (от { $least } до { $most })
+tui-setup-bad-size = { $label }: столбцы x строки, от { $least } до { $most }
+tui-setup-bad-count = { $label }: целое число от { $least } до { $most }
 tui-setup-bot = бот: { $level }
 tui-setup-person = человек (введите имя)
 tui-setup-named = человек: { $name }
@@ -980,6 +983,7 @@ tui-end-menu = Назад в меню
 tui-leaders = Таблица лидеров: { $game }
 tui-leaders-reading = идёт подсчёт
 tui-leaders-nobody = Никто ещё не доиграл партию.
+tui-leaders-names = Партии засчитываются, когда все за столом назвали имя.
 tui-leader-person = человек
 tui-leader-bot = бот
 tui-leader-name = имя

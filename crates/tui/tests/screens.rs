@@ -214,6 +214,45 @@ fn the_setup_of_a_game() {
 }
 
 #[test]
+fn a_setup_that_cannot_be() {
+    let erased = "<back>".repeat(20);
+    let wrong = format!("<down><enter><up>{erased}42");
+    check("setup-wrong", None, &format!("{wrong}<up><up><up><up><up><up>{erased}3000x2"));
+}
+
+#[test]
+fn presets_end_in_settings_of_ones_own() {
+    let mut desk = desk(None, "en", theme());
+    desk.press("<enter><down>");
+    let shown = |desk: &mut Desk| lines(&desk.draw((80, 24)));
+    assert!(shown(&mut desk).contains("◂ standard ▸"));
+    desk.press("<right><right>");
+    assert!(shown(&mut desk).contains("◂ custom ▸") && shown(&mut desk).contains("10x10"));
+    desk.press("<right>");
+    assert!(shown(&mut desk).contains("◂ quick ▸") && shown(&mut desk).contains("4x4"));
+    desk.press("<left>");
+    assert!(shown(&mut desk).contains("◂ custom ▸") && shown(&mut desk).contains("4x4"));
+}
+
+#[test]
+fn a_question_mark_asks_for_help_where_no_text_is_typed() {
+    let mut desk = desk(None, "en", theme());
+    desk.press("<enter>?");
+    assert!(lines(&desk.draw((80, 24))).contains("Everywhere"));
+    desk.press("<esc><up>?");
+    assert!(!lines(&desk.draw((80, 24))).contains("Everywhere"));
+}
+
+#[test]
+fn one_person_in_a_series_is_called_neither_by_the_seat_nor_by_a_letter() {
+    let mut desk = desk(None, "en", theme());
+    // Up from Play: the seed, the series.
+    desk.press("<enter><up><up><right><up><up><up><up><right><enter>");
+    let shown = desk.hear_until("to move");
+    assert!(shown.contains("Person, Player 1 (blue)"), "{shown}");
+}
+
+#[test]
 fn a_board_of_mathtricks() {
     check("mathtricks", Some(mathtricks), "<right><enter><up><down>");
 }
@@ -293,6 +332,17 @@ fn a_question() {
 #[test]
 fn a_leaderboard_without_a_place_to_keep_it() {
     check("leaders", None, "<down><down><down><down><enter>");
+}
+
+#[test]
+fn games_of_people_without_names_do_not_count() {
+    let folder = Folder::new("nameless");
+    let data = || Some(folder.0.clone());
+    let plan = plan("mathtricks", MATHTRICKS, &["Player 1", "Ivo"]);
+    let mut desk = desk_with_data(Some(plan), "en", theme(), data());
+    desk.press("R<enter><down><down><down><enter>");
+    let shown = desk.hear_until("Nobody has finished a game yet");
+    assert!(shown.contains("has told a name"), "{shown}");
 }
 
 #[test]

@@ -66,7 +66,7 @@ impl GameScreen {
         if let Some(saving) = self.saving.take() {
             saving.done();
         }
-        let leaders = shared.shelf.as_ref();
+        let leaders = shared.shelf.as_ref().filter(|_| self.session.plan.is_named());
         let added = leaders.map_or(Ok(()), |shelf| shelf.add_to_leaders(&self.session, &outcome));
         let kept = self.keep_record();
         if let Err(text) = added.and(kept) {

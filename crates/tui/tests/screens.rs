@@ -330,6 +330,29 @@ fn a_question() {
 }
 
 #[test]
+fn replays_to_choose_from() {
+    check("replays", None, "<down><down><down><enter>nothing.jsonl<enter>");
+}
+
+#[test]
+fn a_saved_replay_is_found_again_by_part_of_its_name() {
+    let folder = Folder::new("found");
+    let data = || Some(folder.0.clone());
+    let mut first = desk_with_data(Some(mathtricks()), "en", theme(), data());
+    first.press("<tab><enter>R<enter>s");
+    first.press(&"<back>".repeat(40));
+    first.press(&folder.0.join("first game.jsonl").display().to_string());
+    first.press("<enter>");
+    drop(first);
+    let mut second = desk_with_data(None, "en", theme(), data());
+    second.press("<down><down><down><enter>");
+    assert!(lines(&second.draw((120, 24))).contains("first game.jsonl"));
+    second.press("FIRST G<enter>");
+    let shown = lines(&second.draw((80, 24)));
+    assert!(shown.contains("MathTricks: Eva, Ivo") && shown.contains("move 0 of 2"), "{shown}");
+}
+
+#[test]
 fn a_leaderboard_without_a_place_to_keep_it() {
     check("leaders", None, "<down><down><down><down><enter>");
 }

@@ -416,6 +416,29 @@ fn the_end_and_the_replay_of_a_game() {
 const SMALL: &str = "0 1 2 3\n4 5 -6 x2\n/2 x0 3 1\n2 -1 4 0\n";
 
 #[test]
+fn one_can_look_sideways_in_the_replay_of_a_large_map() {
+    let mut plan = plan("generals", GENERALS, &["Eva", "Ivo"]);
+    plan.board = Board::Dealt(vec![("size".to_owned(), "40x40".to_owned())]);
+    let mut desk = desk(Some(plan), "en", theme());
+    desk.press("<enter>R<enter>w");
+    let columns = |desk: &mut Desk| {
+        let shown = lines(&desk.draw((80, 24)));
+        shown.lines().nth(1).unwrap().split_whitespace().next().unwrap().to_owned()
+    };
+    assert_eq!(columns(&mut desk), "0");
+    desk.press("LL");
+    assert_eq!(columns(&mut desk), "4");
+    desk.press("H");
+    assert_eq!(columns(&mut desk), "2");
+}
+
+#[test]
+fn help_in_the_menu_and_in_the_setup() {
+    check("menu-help", None, "?");
+    check("setup-help", None, "<enter>?");
+}
+
+#[test]
 fn moves_that_gave_something_away_are_marked_when_the_game_is_over() {
     for language in LANGUAGES {
         let plan = plan("mathtricks", SMALL, &["Eva", "Ivo"]);

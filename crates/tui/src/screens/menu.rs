@@ -253,7 +253,9 @@ impl Screen for MenuScreen {
             ("Enter, Space", "tui-help-menu-choose"),
             ("q", "tui-help-quit"),
         ];
-        HelpScreen::new(key_lines(shared, &keys), shared)
+        let mut parts = key_lines(shared, &keys);
+        parts.push(super::help::Part::Text(shared.tell("tui-help-menu-watch")));
+        HelpScreen::new(parts, shared)
     }
 
     /// A game may have been left, or another one finished.

@@ -526,6 +526,7 @@ impl Screen for SetupScreen {
             super::help::Part::Heading(shared.tell("tui-help-keys")),
         ];
         parts.extend(key_lines(shared, &keys));
+        parts.push(super::help::Part::Text(shared.tell("tui-help-seats")));
         HelpScreen::new(parts, shared)
     }
 }

@@ -325,6 +325,11 @@ fn the_end_of_help() {
 }
 
 #[test]
+fn the_end_of_help_where_there_is_a_solver() {
+    check("help-solver", Some(mathtricks), "?<end>");
+}
+
+#[test]
 fn a_question() {
     check("resign", Some(mathtricks), "R");
 }

@@ -193,6 +193,28 @@ fn generals() -> Plan {
     plan
 }
 
+/// Two bots.
+fn watched() -> Plan {
+    let mut plan = generals();
+    plan.sitters[0].level = Some("passive".to_owned());
+    plan
+}
+
+/// A game whose rounds tick.
+fn in_tempo() -> Plan {
+    Plan { tempo: Some(Duration::from_secs(1)), ..generals() }
+}
+
+fn two_under_fog() -> Plan {
+    plan("generals", GENERALS, &["Eva", "Ivo"])
+}
+
+/// A game on any board that is fair.
+fn fair() -> Plan {
+    let settings = vec![("size".to_owned(), "5x8".to_owned())];
+    Plan { board: Board::Dealt(settings).fair(), ..mathtricks() }
+}
+
 /// Compares a screen in every language with its snapshot.
 fn check(name: &str, plan: Option<fn() -> Plan>, keys: &str) {
     for language in LANGUAGES {
@@ -292,6 +314,21 @@ fn who_types_a_seed_gets_its_board() {
     assert!(lines(&desk.draw((80, 24))).contains("certified, if one is found in time"));
     desk.press("<up>1");
     assert!(lines(&desk.draw((80, 24))).contains("as the seed deals it"));
+}
+
+#[test]
+fn a_board_being_dealt() {
+    check("dealing", Some(fair), "");
+}
+
+#[test]
+fn a_game_that_is_watched() {
+    check("watched", Some(watched), "");
+}
+
+#[test]
+fn a_game_whose_rounds_tick() {
+    check("tempo", Some(in_tempo), "");
 }
 
 #[test]
@@ -515,8 +552,7 @@ fn what_a_position_is_worth_is_told_where_there_is_no_panel() {
 #[test]
 fn between_two_people_under_fog() {
     for language in LANGUAGES {
-        let plan = plan("generals", GENERALS, &["Eva", "Ivo"]);
-        let mut desk = desk(Some(plan), language, theme());
+        let mut desk = desk(Some(two_under_fog()), language, theme());
         insta::assert_snapshot!(format!("cover-{language}"), desk.shown());
     }
 }
@@ -577,10 +613,8 @@ fn nothing_is_done_in_a_window_too_small_to_show_it() {
 
 #[test]
 fn a_watched_game_tells_its_round_and_keeps_its_speed_in_the_next_one() {
-    let mut plan = generals();
-    plan.sitters[0].level = Some("passive".to_owned());
-    plan.best_of = "best-of-3".parse().unwrap();
-    let mut desk = desk(Some(plan), "en", theme());
+    let best_of = "best-of-3".parse().unwrap();
+    let mut desk = desk(Some(Plan { best_of, ..watched() }), "en", theme());
     let shown = lines(&desk.draw((80, 24)));
     assert!(shown.contains("Round 1 of 1000"), "{shown}");
     assert!(shown.contains("a round every 0.5 s"), "{shown}");
@@ -596,9 +630,7 @@ fn a_watched_game_tells_its_round_and_keeps_its_speed_in_the_next_one() {
 
 #[test]
 fn rounds_do_not_tick_behind_the_list_of_moves() {
-    let mut plan = generals();
-    plan.tempo = Some(Duration::from_secs(1));
-    let mut desk = desk(Some(plan), "en", theme());
+    let mut desk = desk(Some(in_tempo()), "en", theme());
     assert!(desk.app.alarm().is_some());
     desk.press("m");
     assert!(desk.app.alarm().is_none());
@@ -612,9 +644,7 @@ fn rounds_do_not_tick_behind_the_list_of_moves() {
 fn a_game_in_tempo_that_is_continued_waits_for_its_player() {
     let folder = Folder::new("tempo");
     let data = || Some(folder.0.clone());
-    let mut plan = generals();
-    plan.tempo = Some(Duration::from_secs(1));
-    let mut first = desk_with_data(Some(plan), "en", theme(), data());
+    let mut first = desk_with_data(Some(in_tempo()), "en", theme(), data());
     first.press(".");
     drop(first);
     let mut second = desk_with_data(None, "en", theme(), data());
@@ -783,8 +813,7 @@ fn ending_a_game_by_hand_counts_for_nobody() {
 
 #[test]
 fn a_game_is_ended_by_hand_only_when_one_is_sure() {
-    let plan = plan("generals", GENERALS, &["Eva", "Ivo"]);
-    let mut desk = desk(Some(plan), "en", theme());
+    let mut desk = desk(Some(two_under_fog()), "en", theme());
     // Asked on the hand-over screen, too, which keeps hiding the board.
     desk.end_with_ctrl_d();
     let shown = lines(&desk.draw((80, 24)));
@@ -804,7 +833,15 @@ fn every_screen_can_be_drawn_in_every_language_and_in_any_size() {
             (None, ""),
             (None, "<enter>"),
             (None, "<down><down><enter>"),
-            (Some(mathtricks as fn() -> Plan), "<tab><enter>"),
+            (None, "<down><down><down><enter>x<enter>"),
+            (None, "<down><down><down><down><enter>"),
+            (Some(fair as fn() -> Plan), ""),
+            (Some(watched), "+"),
+            (Some(two_under_fog), ""),
+            (Some(two_under_fog), "<enter>p<enter>"),
+            (Some(mathtricks), "R<enter>s"),
+            (Some(mathtricks), "e"),
+            (Some(mathtricks), "<tab><enter>"),
             (Some(mathtricks), "R<enter>"),
             (Some(mathtricks), "R<enter>w"),
             (Some(gamma), "?"),

@@ -174,7 +174,7 @@ impl GameScreen {
             Entry::Save => {
                 let record = self.session.table.record();
                 let seed = record.header.seed.map(|seed| format!("-{seed}")).unwrap_or_default();
-                let file = format!("{}{seed}.jsonl", record.header.game);
+                let file = free_name(&format!("{}{seed}", record.header.game));
                 self.question = Some(Question::Save(file));
                 self.notice = None;
                 Step::Stay
@@ -300,6 +300,13 @@ fn numbered(path: &Path, game: u32) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let extension = path.extension().map(|extension| format!(".{}", extension.to_string_lossy()));
     path.with_file_name(format!("{stem}-{game}{}", extension.unwrap_or_default()))
+}
+
+/// A file name that is not taken yet, with a number where it has to be.
+fn free_name(stem: &str) -> String {
+    let numbered = (2..).map(|number| format!("{stem}-{number}.jsonl"));
+    let names = [format!("{stem}.jsonl")].into_iter().chain(numbered);
+    names.into_iter().find(|name| !Path::new(name).exists()).expect("numbers do not end")
 }
 
 /// Never over a file that is there.

@@ -45,7 +45,11 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let colours = if matches.get_flag("plain") { Colours::None } else { colours() };
     let sitters = sitters(voice, game, matches, &settings, Seating { seats, best_of })?;
     let record = record(matches, best_of)?;
-    let seed = seed(matches)?;
+    let seed = match word(matches, "seed") {
+        Some(_) => seed(matches)?,
+        // One that people can read out.
+        None => seed(matches)? % 1_000_000,
+    };
     let tempo = tempo(game, &sitters, matches)?;
     // Without a seed any board will do, so it may as well be a fair one.
     let any_board = word(matches, "seed").is_none() && !matches!(board, Source::Fixed(_));
@@ -135,7 +139,7 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let seats = seat_count(game, &board, &[])?;
     let best_of = BestOf::ONE;
     let voice = &Voice::english();
-    let sitters = Seat::all(seats).map(|seat| person(voice, seat, best_of)).collect();
+    let sitters = Seat::all(seats).map(|seat| person(voice, seat, seats, best_of)).collect();
     let record = record(matches, best_of)?;
     let (seed, colours, at_terminal) = (seed(matches)?, colours(), drive::input_is_terminal());
     let (leaderboard, fair) = (None, None);
@@ -289,12 +293,14 @@ fn sitters(
     if let Some(level) = word(matches, "vs") {
         let level = find::level(voice, game, level)?;
         let own = own_seat(matches, seats)?;
-        let sitter =
-            |seat| if seat == own { person(voice, seat, best_of) } else { bot(voice, level) };
+        let sitter = |seat| match seat == own {
+            true => person(voice, seat, 1, best_of),
+            false => bot(voice, level),
+        };
         return Ok(numbered(Seat::all(seats).map(sitter).collect()));
     }
     let Some(list) = word(matches, "seats") else {
-        return Ok(Seat::all(seats).map(|seat| person(voice, seat, best_of)).collect());
+        return Ok(Seat::all(seats).map(|seat| person(voice, seat, seats, best_of)).collect());
     };
     let texts: Vec<&str> = list.split(',').map(str::trim).collect();
     if texts.len() != seats {
@@ -310,8 +316,9 @@ fn sitters(
         };
         return Err(Failure::Usage(wrong));
     }
+    let persons = texts.iter().filter(|text| text.starts_with("human")).count();
     let sitter = |(text, seat): (&str, Seat)| match text.strip_prefix("human") {
-        Some("") => Ok(person(voice, seat, best_of)),
+        Some("") => Ok(person(voice, seat, persons, best_of)),
         Some(rest) if rest.starts_with(':') => match rest[1..].trim() {
             "" => Err(Failure::Usage(phrase("cli-empty-name").text("text", text))),
             name => Ok(Sitter { name: name.to_owned(), recorded: name.to_owned(), level: None }),
@@ -338,15 +345,9 @@ fn own_seat(matches: &ArgMatches, seats: usize) -> Result<Seat, Failure> {
     number.map(|number| Seat::at(number - 1)).ok_or_else(wrong)
 }
 
-/// Somebody without a name is called by the seat; in a series, where seats change, by a letter.
-fn person(voice: &Voice, seat: Seat, best_of: BestOf) -> Sitter {
-    let name = match best_of {
-        BestOf::ONE => phrase("person-name").seat("seat", seat),
-        _ => {
-            let letter = char::from(b'A' + (seat.index() % 26) as u8);
-            phrase("person-letter").text("letter", letter)
-        }
-    };
+/// Somebody without a name, among so many.
+fn person(voice: &Voice, seat: Seat, persons: usize, best_of: BestOf) -> Sitter {
+    let name = polje_tui::person(seat, persons, best_of);
     Sitter { name: voice.say(&name), recorded: Voice::english().say(&name), level: None }
 }
 

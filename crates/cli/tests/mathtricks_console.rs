@@ -158,7 +158,7 @@ fn a_series_swaps_seats_and_names_a_winner() {
 }
 
 #[test]
-fn people_without_names_keep_their_letters_in_a_series() {
+fn people_without_names_are_called_alike_through_a_series() {
     let folder = Folder::new("letters");
     let ran = folder.polje(
         "play mathtricks --size 4x4 --vs random --as 2 --series best-of-1 --seed 1",
@@ -169,8 +169,11 @@ fn people_without_names_keep_their_letters_in_a_series() {
         "play mathtricks --size 4x4 --vs random --as 2 --series best-of-3 --seed 1",
         "resign\n",
     );
-    assert!(ran.stdout.contains("Game 2 (best of 3): Person B, random\n"), "{}", ran.stdout);
-    assert!(ran.stdout.contains("Person B is player 1\n"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("Game 2 (best of 3): Person, random\n"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("Person is player 1\n"), "{}", ran.stdout);
+    let ran = folder
+        .polje("play mathtricks --size 4x4 --seats human,human --series best-of-3", "resign\n");
+    assert!(ran.stdout.contains("Game 2 (best of 3): Person B, Person A\n"), "{}", ran.stdout);
 }
 
 #[test]

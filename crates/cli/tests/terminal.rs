@@ -180,7 +180,7 @@ fn from_the_menu_through_a_game_to_the_leaderboard() {
     terminal.press(UP.repeat(2));
     terminal.wait_for("< 5x8");
     terminal.press("\x7f\x7f\x7f9y");
-    terminal.wait_for("is not a size");
+    terminal.wait_for("Size: columns x rows");
     terminal.press("\x7f\x7f4x4");
     terminal.wait_for("< 4x4");
     terminal.press("\r");
@@ -217,8 +217,9 @@ fn windows_change_their_size_at_any_moment() {
     terminal.wait_for("Player 1 (blue) to move");
     terminal.resize(30, 9);
     terminal.wait_for("This screen needs a window of");
-    terminal.press("\x1b[B\r");
     terminal.resize(200, 50);
+    terminal.wait_for("Player 1 (blue) to move");
+    terminal.press("\x1b[B\r");
     let shown = terminal.wait_for("Player 2 (green) to move");
     has(&shown, "Moves");
     terminal.resize(40, 12);

@@ -11,7 +11,7 @@ use polje_arena::{Knobs, Store, StoreError, refill_pool};
 use polje_games::{AnyGame, AnySetup, Effort};
 use polje_tabletop::{SetupError, Stop};
 
-use crate::plan::{Board, Plan, fresh_seed};
+use crate::plan::{Board, Plan, wide_seed};
 
 /// How long a person waits for a fair board when none is ready.
 const PATIENCE: Duration = Duration::from_millis(1500);
@@ -86,7 +86,7 @@ impl Boards {
         if !filling.as_ref().is_some_and(goes_on) {
             let stop = Stop::default();
             // With a seed of its own every time: nobody should meet the same board twice.
-            let thread = refill_pool(folder, game, first.clone(), fresh_seed(), stop.clone());
+            let thread = refill_pool(folder, game, first.clone(), wide_seed(), stop.clone());
             *filling = Some(Filling { first, thread, stop });
         }
     }

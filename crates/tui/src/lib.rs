@@ -19,7 +19,7 @@ mod thinking;
 mod voice;
 
 pub use app::{Alarm, App, Message, Start, Wish};
-pub use plan::{Board, Plan, Sitter};
+pub use plan::{Board, Plan, Sitter, person};
 pub use terminal::run;
 pub use theme::{Depth, Palette, Theme};
 pub use thinking::Answer;

@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use polje_arena::BestOf;
 use polje_games::{AnyGame, AnySetup};
-use polje_tabletop::Rng;
+use polje_tabletop::{Phrase, Rng, Seat, phrase};
 use serde::{Deserialize, Serialize};
+
+use crate::voice::Voice;
 
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -68,14 +70,43 @@ impl Plan {
         self.sitters.iter().filter(|sitter| sitter.level.is_none()).count()
     }
 
+    /// Whether everybody but bots has told a name: nobody would know later who "Player 1" was.
+    pub(crate) fn is_named(&self) -> bool {
+        let voice = Voice::english();
+        self.sitters.iter().enumerate().filter(|(_, sitter)| sitter.level.is_none()).all(
+            |(index, sitter)| {
+                let nobody = person(Seat::at(index), self.persons(), self.best_of);
+                sitter.recorded != voice.say(&nobody)
+            },
+        )
+    }
+
     /// The same players on the boards after `played` games.
     pub(crate) fn again(&self, played: u32) -> Plan {
         Plan { seed: self.seed_of(played), record: None, ..self.clone() }
     }
 }
 
-/// A new seed from the system; the clock where it gives none.
+/// What somebody without a name is called: by the seat or, in a series, where seats change, by a
+/// letter; alone among bots by neither.
+pub fn person(seat: Seat, persons: usize, best_of: BestOf) -> Phrase {
+    match best_of {
+        BestOf::ONE => phrase("person-name").seat("seat", seat),
+        _ if persons == 1 => phrase("person-alone"),
+        _ => {
+            let letter = char::from(b'A' + (seat.index() % 26) as u8);
+            phrase("person-letter").text("letter", letter)
+        }
+    }
+}
+
+/// A new seed that people can read out.
 pub(crate) fn fresh_seed() -> u64 {
+    wide_seed() % 1_000_000
+}
+
+/// A new seed from the system; the clock where it gives none.
+pub(crate) fn wide_seed() -> u64 {
     let clock = || {
         let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         since.map_or(0, |since| since.as_nanos() as u64)

@@ -29,6 +29,21 @@ pub(crate) struct Settings {
     pub(crate) palette: Palette,
     /// What the first person was called last time.
     pub(crate) name: Option<String>,
+    /// Replays saved lately, the latest first.
+    pub(crate) replays: Vec<PathBuf>,
+}
+
+/// So many replays are remembered.
+const REPLAYS: usize = 20;
+
+impl Settings {
+    /// Remembers where a replay was saved.
+    pub(crate) fn add_replay(&mut self, file: &Path) {
+        let Ok(file) = std::path::absolute(file) else { return };
+        self.replays.retain(|known| *known != file);
+        self.replays.insert(0, file);
+        self.replays.truncate(REPLAYS);
+    }
 }
 
 impl Shelf {

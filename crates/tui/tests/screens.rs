@@ -215,6 +215,28 @@ fn map() -> Plan {
     }
 }
 
+/// Two bots.
+fn watched() -> Plan {
+    let mut plan = generals();
+    plan.sitters[0].level = Some("passive".to_owned());
+    plan
+}
+
+/// A game whose rounds tick.
+fn in_tempo() -> Plan {
+    Plan { tempo: Some(Duration::from_secs(1)), ..generals() }
+}
+
+fn two_under_fog() -> Plan {
+    plan("generals", GENERALS, &["Eva", "Ivo"])
+}
+
+/// A game on any board that is fair.
+fn fair() -> Plan {
+    let settings = vec![("size".to_owned(), "5x8".to_owned())];
+    Plan { board: Board::Dealt(settings).fair(), ..mathtricks() }
+}
+
 /// Compares a screen in every language with its snapshot.
 fn check(name: &str, plan: Option<fn() -> Plan>, keys: &str) {
     for language in LANGUAGES {
@@ -233,6 +255,45 @@ fn the_menu() {
 fn the_setup_of_a_game() {
     let erased = "<back>".repeat(20);
     check("setup", None, &format!("<enter><up>{erased}42<up><up><up>Eva"));
+}
+
+#[test]
+fn a_setup_that_cannot_be() {
+    let erased = "<back>".repeat(20);
+    let wrong = format!("<down><enter><up>{erased}42");
+    check("setup-wrong", None, &format!("{wrong}<up><up><up><up><up><up>{erased}3000x2"));
+}
+
+#[test]
+fn presets_end_in_settings_of_ones_own() {
+    let mut desk = desk(None, "en", theme());
+    desk.press("<enter><down>");
+    let shown = |desk: &mut Desk| lines(&desk.draw((80, 24)));
+    assert!(shown(&mut desk).contains("◂ standard ▸"));
+    desk.press("<right><right>");
+    assert!(shown(&mut desk).contains("◂ custom ▸") && shown(&mut desk).contains("10x10"));
+    desk.press("<right>");
+    assert!(shown(&mut desk).contains("◂ quick ▸") && shown(&mut desk).contains("4x4"));
+    desk.press("<left>");
+    assert!(shown(&mut desk).contains("◂ custom ▸") && shown(&mut desk).contains("4x4"));
+}
+
+#[test]
+fn a_question_mark_asks_for_help_where_no_text_is_typed() {
+    let mut desk = desk(None, "en", theme());
+    desk.press("<enter>?");
+    assert!(lines(&desk.draw((80, 24))).contains("Everywhere"));
+    desk.press("<esc><up>?");
+    assert!(!lines(&desk.draw((80, 24))).contains("Everywhere"));
+}
+
+#[test]
+fn one_person_in_a_series_is_called_neither_by_the_seat_nor_by_a_letter() {
+    let mut desk = desk(None, "en", theme());
+    // Up from Play: the seed, the series.
+    desk.press("<enter><up><up><right><up><up><up><up><right><enter>");
+    let shown = desk.hear_until("to move");
+    assert!(shown.contains("Person, Player 1 (blue)"), "{shown}");
 }
 
 #[test]
@@ -278,6 +339,21 @@ fn who_types_a_seed_gets_its_board() {
 }
 
 #[test]
+fn a_board_being_dealt() {
+    check("dealing", Some(fair), "");
+}
+
+#[test]
+fn a_game_that_is_watched() {
+    check("watched", Some(watched), "");
+}
+
+#[test]
+fn a_game_whose_rounds_tick() {
+    check("tempo", Some(in_tempo), "");
+}
+
+#[test]
 fn a_board_of_gamma() {
     check("gamma", Some(gamma), "<down><right>");
 }
@@ -308,13 +384,52 @@ fn the_end_of_help() {
 }
 
 #[test]
+fn the_end_of_help_where_there_is_a_solver() {
+    check("help-solver", Some(mathtricks), "?<end>");
+}
+
+#[test]
 fn a_question() {
     check("resign", Some(mathtricks), "R");
 }
 
 #[test]
+fn replays_to_choose_from() {
+    check("replays", None, "<down><down><down><enter>nothing.jsonl<enter>");
+}
+
+#[test]
+fn a_saved_replay_is_found_again_by_part_of_its_name() {
+    let folder = Folder::new("found");
+    let data = || Some(folder.0.clone());
+    let mut first = desk_with_data(Some(mathtricks()), "en", theme(), data());
+    first.press("<tab><enter>R<enter>s");
+    first.press(&"<back>".repeat(40));
+    first.press(&folder.0.join("first game.jsonl").display().to_string());
+    first.press("<enter>");
+    drop(first);
+    let mut second = desk_with_data(None, "en", theme(), data());
+    second.press("<down><down><down><enter>");
+    assert!(lines(&second.draw((120, 24))).contains("first game.jsonl"));
+    second.press("FIRST G<enter>");
+    let shown = lines(&second.draw((80, 24)));
+    assert!(shown.contains("MathTricks: Eva, Ivo") && shown.contains("move 0 of 2"), "{shown}");
+}
+
+#[test]
 fn a_leaderboard_without_a_place_to_keep_it() {
     check("leaders", None, "<down><down><down><down><enter>");
+}
+
+#[test]
+fn games_of_people_without_names_do_not_count() {
+    let folder = Folder::new("nameless");
+    let data = || Some(folder.0.clone());
+    let plan = plan("mathtricks", MATHTRICKS, &["Player 1", "Ivo"]);
+    let mut desk = desk_with_data(Some(plan), "en", theme(), data());
+    desk.press("R<enter><down><down><down><enter>");
+    let shown = desk.hear_until("Nobody has finished a game yet");
+    assert!(shown.contains("has told a name"), "{shown}");
 }
 
 #[test]
@@ -406,6 +521,30 @@ fn the_end_and_the_replay_of_a_game() {
 const SMALL: &str = "0 1 2 3\n4 5 -6 x2\n/2 x0 3 1\n2 -1 4 0\n";
 
 #[test]
+fn one_can_look_sideways_in_the_replay_of_a_large_map() {
+    let mut plan = plan("generals", GENERALS, &["Eva", "Ivo"]);
+    plan.board = Board::Dealt(vec![("size".to_owned(), "40x40".to_owned())]);
+    let mut desk = desk(Some(plan), "en", theme());
+    desk.press("<enter>R<enter>w");
+    let columns = |desk: &mut Desk| {
+        let shown = lines(&desk.draw((80, 24)));
+        let mut numbers = shown.lines().nth(1).unwrap().split_whitespace();
+        numbers.find(|number| *number != "◂").unwrap().to_owned()
+    };
+    assert_eq!(columns(&mut desk), "0");
+    desk.press("LL");
+    assert_eq!(columns(&mut desk), "4");
+    desk.press("H");
+    assert_eq!(columns(&mut desk), "2");
+}
+
+#[test]
+fn help_in_the_menu_and_in_the_setup() {
+    check("menu-help", None, "?");
+    check("setup-help", None, "<enter>?");
+}
+
+#[test]
 fn moves_that_gave_something_away_are_marked_when_the_game_is_over() {
     for language in LANGUAGES {
         let plan = plan("mathtricks", SMALL, &["Eva", "Ivo"]);
@@ -477,8 +616,7 @@ fn what_a_position_is_worth_is_told_where_there_is_no_panel() {
 #[test]
 fn between_two_people_under_fog() {
     for language in LANGUAGES {
-        let plan = plan("generals", GENERALS, &["Eva", "Ivo"]);
-        let mut desk = desk(Some(plan), language, theme());
+        let mut desk = desk(Some(two_under_fog()), language, theme());
         insta::assert_snapshot!(format!("cover-{language}"), desk.shown());
     }
 }
@@ -539,10 +677,8 @@ fn nothing_is_done_in_a_window_too_small_to_show_it() {
 
 #[test]
 fn a_watched_game_tells_its_round_and_keeps_its_speed_in_the_next_one() {
-    let mut plan = generals();
-    plan.sitters[0].level = Some("passive".to_owned());
-    plan.best_of = "best-of-3".parse().unwrap();
-    let mut desk = desk(Some(plan), "en", theme());
+    let best_of = "best-of-3".parse().unwrap();
+    let mut desk = desk(Some(Plan { best_of, ..watched() }), "en", theme());
     let shown = lines(&desk.draw((80, 24)));
     assert!(shown.contains("Round 1 of 1000"), "{shown}");
     assert!(shown.contains("a round every 0.5 s"), "{shown}");
@@ -558,9 +694,7 @@ fn a_watched_game_tells_its_round_and_keeps_its_speed_in_the_next_one() {
 
 #[test]
 fn rounds_do_not_tick_behind_the_list_of_moves() {
-    let mut plan = generals();
-    plan.tempo = Some(Duration::from_secs(1));
-    let mut desk = desk(Some(plan), "en", theme());
+    let mut desk = desk(Some(in_tempo()), "en", theme());
     assert!(desk.app.alarm().is_some());
     desk.press("m");
     assert!(desk.app.alarm().is_none());
@@ -574,9 +708,7 @@ fn rounds_do_not_tick_behind_the_list_of_moves() {
 fn a_game_in_tempo_that_is_continued_waits_for_its_player() {
     let folder = Folder::new("tempo");
     let data = || Some(folder.0.clone());
-    let mut plan = generals();
-    plan.tempo = Some(Duration::from_secs(1));
-    let mut first = desk_with_data(Some(plan), "en", theme(), data());
+    let mut first = desk_with_data(Some(in_tempo()), "en", theme(), data());
     first.press(".");
     drop(first);
     let mut second = desk_with_data(None, "en", theme(), data());
@@ -745,8 +877,7 @@ fn ending_a_game_by_hand_counts_for_nobody() {
 
 #[test]
 fn a_game_is_ended_by_hand_only_when_one_is_sure() {
-    let plan = plan("generals", GENERALS, &["Eva", "Ivo"]);
-    let mut desk = desk(Some(plan), "en", theme());
+    let mut desk = desk(Some(two_under_fog()), "en", theme());
     // Asked on the hand-over screen, too, which keeps hiding the board.
     desk.end_with_ctrl_d();
     let shown = lines(&desk.draw((80, 24)));
@@ -766,7 +897,15 @@ fn every_screen_can_be_drawn_in_every_language_and_in_any_size() {
             (None, ""),
             (None, "<enter>"),
             (None, "<down><down><enter>"),
-            (Some(mathtricks as fn() -> Plan), "<tab><enter>"),
+            (None, "<down><down><down><enter>x<enter>"),
+            (None, "<down><down><down><down><enter>"),
+            (Some(fair as fn() -> Plan), ""),
+            (Some(watched), "+"),
+            (Some(two_under_fog), ""),
+            (Some(two_under_fog), "<enter>p<enter>"),
+            (Some(mathtricks), "R<enter>s"),
+            (Some(mathtricks), "e"),
+            (Some(mathtricks), "<tab><enter>"),
             (Some(mathtricks), "R<enter>"),
             (Some(mathtricks), "R<enter>w"),
             (Some(gamma), "?"),

@@ -104,6 +104,12 @@ impl HelpScreen {
         parts.extend(key_lines(shared, WATCH_KEYS));
         parts.push(Part::Heading(shared.tell("tui-help-signs")));
         parts.push(Part::Text(shared.tell("tui-help-marks")));
+        if game.has_solver() {
+            parts.push(Part::Text(shared.tell("tui-help-errors")));
+        }
+        if game.certifies() {
+            parts.push(Part::Text(shared.tell("tui-help-badges")));
+        }
         HelpScreen::new(parts, shared)
     }
 

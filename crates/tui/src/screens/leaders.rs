@@ -107,6 +107,8 @@ impl Screen for LeadersScreen {
                 draw_table(shared, frame, place, leaders, self.first);
             }
         }
+        let names = cut(&shared.tell("tui-leaders-names"), place.width, theme.ascii);
+        put(frame.buffer_mut(), place, area.height - 2, &names, theme.faint());
         let keys = cut(&shared.tell("tui-keys-leaders"), area.width, theme.ascii);
         put(frame.buffer_mut(), area, area.height - 1, &keys, theme.faint());
     }

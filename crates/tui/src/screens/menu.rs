@@ -1,37 +1,29 @@
 //! The front door: continue a game, begin one, look at replays and leaderboards, choose language and
 //! looks.
 
-use std::fs;
-
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEventKind};
 use polje_games::CATALOG;
-use polje_tabletop::{Phrase, Record, phrase};
+use polje_tabletop::{Phrase, phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::keyboard::Keyboard;
-use crate::screens::{GameScreen, HelpScreen, LeadersScreen, ReplayScreen, SetupScreen, key_lines};
+use crate::screens::{
+    GameScreen, HelpScreen, LeadersScreen, ReplaysScreen, SetupScreen, key_lines,
+};
 use crate::shelf::SavedGame;
 use crate::text::{cut, put, put_more, scroll};
 use crate::theme::Palette;
-use crate::voice::clean;
 
 #[derive(Debug)]
 pub(crate) struct MenuScreen {
     saved: Option<SavedGame>,
     at: usize,
-    asking: Option<Asking>,
+    /// Whether the saved game is really to be thrown away.
+    forgetting: bool,
     notice: Option<Phrase>,
-}
-
-#[derive(Debug)]
-enum Asking {
-    /// The file of a replay, as typed so far.
-    Replay(String),
-    /// Whether to throw the saved game away.
-    Forget,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +45,7 @@ const TOP: u16 = 3;
 impl MenuScreen {
     pub(crate) fn new(shared: &Shared) -> MenuScreen {
         let saved = shared.shelf.as_ref().and_then(|shelf| shelf.unfinished());
-        MenuScreen { saved, at: 0, asking: None, notice: None }
+        MenuScreen { saved, at: 0, forgetting: false, notice: None }
     }
 
     fn entries(&self) -> Vec<Entry> {
@@ -116,7 +108,7 @@ impl MenuScreen {
             Entry::Game(game) => {
                 return Step::Push(Box::new(SetupScreen::new(CATALOG[game], shared)));
             }
-            Entry::Replay => self.asking = Some(Asking::Replay(String::new())),
+            Entry::Replay => return Step::Push(Box::new(ReplaysScreen::new(shared))),
             Entry::Leaders => {
                 return Step::Push(Box::new(LeadersScreen::new(CATALOG[0], shared)));
             }
@@ -156,26 +148,6 @@ impl MenuScreen {
         *self = MenuScreen::new(shared);
     }
 
-    fn take_text(&mut self, key: &KeyEvent, mut file: String, shared: &mut Shared) -> Step {
-        match key.code {
-            KeyCode::Enter => match read_replay(file.trim(), shared) {
-                Ok(replay) => return Step::Push(Box::new(replay.judged(shared))),
-                Err(problem) => self.notice = Some(problem),
-            },
-            KeyCode::Esc => {}
-            KeyCode::Backspace => {
-                file.pop();
-                self.asking = Some(Asking::Replay(file));
-            }
-            KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) => {
-                file.push(letter);
-                self.asking = Some(Asking::Replay(file));
-            }
-            _ => self.asking = Some(Asking::Replay(file)),
-        }
-        Step::Stay
-    }
-
     fn take_key(&mut self, key: &KeyEvent, shared: &mut Shared) -> Step {
         let entries = self.entries();
         let count = entries.len();
@@ -189,7 +161,7 @@ impl MenuScreen {
                 return self.choose(entries[self.at], shared);
             }
             KeyCode::Char('x') | KeyCode::Delete if entries[self.at] == Entry::Continue => {
-                self.asking = Some(Asking::Forget);
+                self.forgetting = true;
             }
             KeyCode::Char('q' | 'Q') => return Step::Quit,
             _ => {}
@@ -204,36 +176,17 @@ impl MenuScreen {
     }
 }
 
-fn read_replay(file: &str, shared: &Shared) -> Result<ReplayScreen, Phrase> {
-    let text = fs::read_to_string(file)
-        .map_err(|error| phrase("cli-cannot-read").text("file", file).text("problem", error))?;
-    match Record::parse(&text) {
-        Ok(record) => ReplayScreen::new(record),
-        Err(error) => {
-            let problem = phrase("record-error")
-                .text("file", file)
-                .number("line", error.line as u64)
-                .text("cause", shared.say(&error.cause));
-            // A game cut short can be looked at up to where it stops.
-            let before = error.before.ok_or_else(|| problem.clone())?;
-            Ok(ReplayScreen::new(*before)?.with_warning(problem))
-        }
-    }
-}
-
 impl Screen for MenuScreen {
     fn update(&mut self, shared: &mut Shared, message: &Message) -> Step {
         match message {
-            Message::Key(key) => match self.asking.take() {
-                Some(Asking::Replay(file)) => self.take_text(key, file, shared),
-                Some(Asking::Forget) => {
-                    if let KeyCode::Enter | KeyCode::Char('y' | 'Y') = shared.command(key) {
-                        self.forget(shared);
-                    }
-                    Step::Stay
+            Message::Key(key) if self.forgetting => {
+                self.forgetting = false;
+                if let KeyCode::Enter | KeyCode::Char('y' | 'Y') = shared.command(key) {
+                    self.forget(shared);
                 }
-                None => self.take_key(key, shared),
-            },
+                Step::Stay
+            }
+            Message::Key(key) => self.take_key(key, shared),
             Message::Mouse(mouse) => {
                 let (shown, first) = self.rows(shared.area);
                 let row = usize::from(mouse.row).checked_sub(usize::from(TOP));
@@ -243,7 +196,7 @@ impl Screen for MenuScreen {
                         let entries = self.entries();
                         let Some(&entry) = entries.get(at) else { return Step::Stay };
                         self.at = at;
-                        self.asking = None;
+                        self.forgetting = false;
                         return self.choose(entry, shared);
                     }
                     (MouseEventKind::ScrollUp, _) => self.at = self.at.saturating_sub(1),
@@ -277,29 +230,21 @@ impl Screen for MenuScreen {
         }
         let rows = TOP..TOP + shown as u16;
         put_more(buffer, place, rows, (first, shown, entries.len()), theme);
-        let message = match (&self.asking, &self.notice) {
-            (Some(Asking::Forget), _) => Some((shared.tell("tui-ask-forget"), theme.selected())),
-            (Some(Asking::Replay(file)), _) => {
-                let ask = phrase("tui-ask-replay").text("file", clean(file));
-                Some((shared.say(&ask), theme.selected()))
-            }
-            (None, Some(notice)) => Some((shared.say(notice), theme.warning())),
-            (None, None) => None,
+        let message = match &self.notice {
+            _ if self.forgetting => Some((shared.tell("tui-ask-forget"), theme.selected())),
+            Some(notice) => Some((shared.say(notice), theme.warning())),
+            None => None,
         };
         if let Some((text, style)) = message {
             put(buffer, place, area.height - 2, &line(&text), style);
         }
         let saved = entries.get(self.at) == Some(&Entry::Continue);
-        let keys = match self.asking {
-            Some(_) => "tui-keys-question",
-            None if saved => "tui-keys-menu-saved",
-            None => "tui-keys-menu",
+        let keys = match () {
+            () if self.forgetting => "tui-keys-question",
+            () if saved => "tui-keys-menu-saved",
+            () => "tui-keys-menu",
         };
         put(buffer, place, area.height - 1, &line(&shared.tell(keys)), theme.faint());
-    }
-
-    fn takes_text(&self) -> bool {
-        matches!(self.asking, Some(Asking::Replay(_)))
     }
 
     fn help(&self, shared: &Shared) -> HelpScreen {
@@ -308,7 +253,9 @@ impl Screen for MenuScreen {
             ("Enter, Space", "tui-help-menu-choose"),
             ("q", "tui-help-quit"),
         ];
-        HelpScreen::new(key_lines(shared, &keys), shared)
+        let mut parts = key_lines(shared, &keys);
+        parts.push(super::help::Part::Text(shared.tell("tui-help-menu-watch")));
+        HelpScreen::new(parts, shared)
     }
 
     /// A game may have been left, or another one finished.

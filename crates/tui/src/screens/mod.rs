@@ -6,6 +6,7 @@ mod help;
 mod leaders;
 mod menu;
 mod replay;
+mod replays;
 mod setup;
 
 pub(crate) use deal::DealScreen;
@@ -14,6 +15,7 @@ pub(crate) use help::{HelpScreen, key_lines};
 pub(crate) use leaders::LeadersScreen;
 pub(crate) use menu::MenuScreen;
 pub(crate) use replay::ReplayScreen;
+pub(crate) use replays::ReplaysScreen;
 pub(crate) use setup::SetupScreen;
 
 use polje_games::{AnyGame, Badge, Proof};

@@ -2,12 +2,16 @@
 
 use std::time::Duration;
 
-use crossterm::event::{KeyCode, MouseEventKind};
+use crossterm::event::{KeyCode, KeyModifiers, MouseEventKind};
 use polje_games::{AnyGame, AnySetup, Badge};
-use polje_tabletop::{AnyTable, Coord, Event, Phrase, Record, ReplayError, Viewer, phrase};
+use polje_tabletop::{
+    AnyTable, Coord, Event, Phrase, Record, ReplayError, Seat, SeatLine, Viewer, phrase,
+};
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
 use crate::board_view::{self, Layout, Marks};
@@ -16,6 +20,7 @@ use crate::review::Review;
 use crate::screens::{HelpScreen, draw_title, key_lines};
 use crate::text::{cut, put};
 use crate::theme::Theme;
+use crate::voice::Voice;
 
 #[derive(Debug)]
 pub(crate) struct ReplayScreen {
@@ -33,6 +38,10 @@ pub(crate) struct ReplayScreen {
     badge: Option<Badge>,
     review: Review,
     notice: Option<Phrase>,
+    /// In seat order; `None` for somebody who is only a seat's number.
+    names: Vec<Option<String>>,
+    /// The moves as they are listed, with their number among all events.
+    moves: Vec<(usize, String)>,
 }
 
 impl ReplayScreen {
@@ -43,22 +52,23 @@ impl ReplayScreen {
             table.follow(event).map_err(|error| broken(index, &error))?;
         }
         let table = open(&record)?;
-        let origin = Coord { x: 0, y: 0 };
-        let pace = Pace::new(Duration::from_millis(500));
         let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
         let badge =
             polje_games::find(&record.header.game).and_then(|game| game.certificate(&setup));
+        let (names, moves) = (names(&record), listed(&record, table.as_ref()));
         Ok(ReplayScreen {
             record,
             table,
             at: 0,
             told: None,
-            origin,
-            pace,
+            origin: Coord { x: 0, y: 0 },
+            pace: Pace::new(Duration::from_millis(500)),
             warning: None,
             badge,
             review: Review::None,
             notice: None,
+            names,
+            moves,
         })
     }
 
@@ -131,21 +141,107 @@ impl ReplayScreen {
         }
     }
 
-    fn arrange(&self, area: Rect, theme: &Theme) -> (Layout, Rect) {
+    fn arrange(&self, area: Rect, theme: &Theme) -> Places {
         let picture = self.table.picture(Viewer::Referee);
+        let lines = if self.game().has_solver() { 4 } else { 3 };
+        let foot = Rect { y: area.bottom().saturating_sub(lines), height: lines, ..area };
+        let middle = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + lines), ..area };
+        let board = Rect { width: middle.width.saturating_sub(PANEL + 2), ..middle };
+        let layout = Layout::new(&picture, board, self.origin, theme);
+        if board.width > 0 && !layout.cuts_columns() {
+            let used = layout.used().0 + 2;
+            let seats = (picture.seats.len() as u16).min(middle.height / 2);
+            let panel = Rect { x: middle.x + used, width: (middle.width - used).min(60), ..middle };
+            let moves = Rect { y: panel.y + seats + 1, height: middle.height - seats - 1, ..panel };
+            let seats = Rect { height: seats, ..panel };
+            return Places { layout, seats, moves: Some(moves), foot };
+        }
         let seats = (picture.seats.len() as u16).min((area.height / 4).max(1));
-        let foot = seats + if self.game().has_solver() { 4 } else { 3 };
-        let board = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + foot), ..area };
-        let below = Rect { y: area.bottom().saturating_sub(foot), height: foot, ..area };
-        (Layout::new(&picture, board, self.origin, theme), below)
+        let seats = seats.min(middle.height);
+        let board = Rect { height: middle.height - seats, ..middle };
+        let layout = Layout::new(&picture, board, self.origin, theme);
+        let seats = Rect { y: board.bottom(), height: seats, ..middle };
+        Places { layout, seats, moves: None, foot }
+    }
+
+    fn draw_seats(&self, shared: &Shared, buffer: &mut Buffer, area: Rect, seats: &[SeatLine]) {
+        let theme = &shared.theme;
+        let room = usize::from(area.height);
+        let turn = seats.iter().position(|line| line.to_move).unwrap_or(0);
+        let first = crate::text::scroll(turn, room.min(seats.len()), seats.len());
+        for (row, line) in seats.iter().skip(first).take(room).enumerate() {
+            let number = format!(" {} ", line.seat);
+            put(buffer, area, row as u16, &number, theme.seat(line.seat));
+            let rest = Rect { x: area.x + 5, width: area.width.saturating_sub(5), ..area };
+            let text = cut(&self.seat_text(line, shared), rest.width, theme.ascii);
+            put(buffer, rest, row as u16, &text, Style::new());
+        }
+    }
+
+    fn seat_text(&self, line: &SeatLine, shared: &Shared) -> String {
+        let status = shared.say(&line.status);
+        match self.names.get(line.seat.index()) {
+            Some(Some(name)) => {
+                shared.say(&phrase("tui-seat").text("name", name).text("status", status))
+            }
+            _ => status,
+        }
+    }
+
+    /// The moves around the one that was played last, read downwards.
+    fn draw_moves(&self, shared: &Shared, buffer: &mut Buffer, area: Rect) {
+        let theme = &shared.theme;
+        let rows = usize::from(area.height.saturating_sub(1));
+        let moves = &self.moves;
+        if moves.is_empty() || rows == 0 {
+            return;
+        }
+        put(buffer, area, 0, &shared.tell("tui-moves"), theme.faint());
+        let widest = moves.iter().map(|(_, text)| text.width()).max().unwrap_or(1) + 4;
+        let columns = (usize::from(area.width) / widest).clamp(1, MOVE_COLUMNS);
+        let shown = moves.len().min(rows * columns);
+        let latest = moves.iter().rposition(|(at, _)| *at <= self.at);
+        let first = crate::text::scroll(latest.unwrap_or(0), shown, moves.len());
+        for (index, (at, text)) in moves.iter().skip(first).take(shown).enumerate() {
+            let before = (index / rows * widest) as u16;
+            let place = Rect { x: area.x + before, width: area.width - before, ..area };
+            let (text, style) = match self.review.error_at(*at) {
+                Some(_) => (format!("{text} ?"), theme.warning()),
+                None => (text.clone(), Style::new()),
+            };
+            let style = if latest == Some(first + index) { theme.selected() } else { style };
+            put(buffer, place, 1 + (index % rows) as u16, &text, style);
+        }
+    }
+
+    fn draw_foot(&self, shared: &Shared, buffer: &mut Buffer, area: Rect) {
+        let theme = &shared.theme;
+        let closing = self.table.closing();
+        let (told, style) = match (&self.told, &self.warning) {
+            (None, Some(warning)) => (Some(warning), theme.warning()),
+            (told, _) => (closing.last().or(told.as_ref()), Style::new()),
+        };
+        let mut lines = vec![(told.map(|told| shared.say(told)).unwrap_or_default(), style)];
+        if self.game().has_solver() {
+            lines.push(self.judgement(shared));
+        }
+        let at = phrase("tui-replay-at").number("at", self.at as u64);
+        let at = at.number("all", self.record.events.len() as u64);
+        let key = if self.pace.is_set() { "tui-replay-playing" } else { "tui-replay-standing" };
+        let place = phrase(key).text("place", shared.say(&at));
+        lines.push((shared.say(&place.exact("seconds", self.pace.seconds())), theme.strong()));
+        lines.push((shared.tell("tui-keys-replay"), theme.faint()));
+        for (row, (text, style)) in lines.iter().enumerate() {
+            put(buffer, area, row as u16, &cut(text, area.width, theme.ascii), *style);
+        }
     }
 
     /// Shows the cells of the last move.
     fn follow_moves(&mut self, shared: &Shared) {
         let picture = self.table.picture(Viewer::Referee);
         if let Some(&at) = self.last().first() {
-            self.origin =
-                self.arrange(shared.area, &shared.theme).0.following(at, picture.board.size());
+            let layout = self.arrange(shared.area, &shared.theme).layout;
+            self.origin = layout.following(at, picture.board.size());
         }
     }
 
@@ -158,8 +254,47 @@ impl ReplayScreen {
 
     fn scroll(&mut self, right: i32, down: i32, shared: &Shared) {
         let size = self.table.picture(Viewer::Referee).board.size();
-        self.origin = self.arrange(shared.area, &shared.theme).0.scrolled(right, down, size);
+        let layout = self.arrange(shared.area, &shared.theme).layout;
+        self.origin = layout.scrolled(right, down, size);
     }
+}
+
+/// The narrowest panel beside a board.
+const PANEL: u16 = 34;
+/// Columns of moves beside the board.
+const MOVE_COLUMNS: usize = 4;
+
+/// Where everything is.
+struct Places {
+    layout: Layout,
+    seats: Rect,
+    /// The list of moves, where there is room for it.
+    moves: Option<Rect>,
+    /// What has happened, what is wrong with it, how far one is, keys.
+    foot: Rect,
+}
+
+fn names(record: &Record) -> Vec<Option<String>> {
+    let voice = Voice::english();
+    let nobody = |index| voice.say(&phrase("person-name").seat("seat", Seat::at(index)));
+    let named = |(index, name): (usize, &String)| (*name != nobody(index)).then(|| name.clone());
+    record.header.players.iter().enumerate().map(named).collect()
+}
+
+fn listed(record: &Record, table: &dyn AnyTable) -> Vec<(usize, String)> {
+    let digits = record.events.len().to_string().len();
+    let game = polje_games::find(&record.header.game);
+    let queues = game.is_some_and(AnyGame::queues);
+    let line = |(index, event): (usize, &Event)| {
+        let Event::Move(line) = event else { return None };
+        // Where rounds go by while one waits, waiting is not worth a line.
+        if queues && table.gesture(&line.mv).is_empty() {
+            return None;
+        }
+        let at = index + 1;
+        Some((at, format!("{at:>digits$}. {}: {}", line.seat, line.mv)))
+    };
+    record.events.iter().enumerate().filter_map(line).collect()
 }
 
 fn open(record: &Record) -> Result<Box<dyn AnyTable>, Phrase> {
@@ -188,6 +323,22 @@ impl Screen for ReplayScreen {
         match message {
             Message::Answer(answer) => self.review.take(answer),
             Message::Key(key) => match shared.command(key) {
+                KeyCode::Right if key.modifiers.contains(KeyModifiers::SHIFT) => {
+                    self.scroll(2, 0, shared);
+                    return Step::Stay;
+                }
+                KeyCode::Left if key.modifiers.contains(KeyModifiers::SHIFT) => {
+                    self.scroll(-2, 0, shared);
+                    return Step::Stay;
+                }
+                KeyCode::Char('L') => {
+                    self.scroll(2, 0, shared);
+                    return Step::Stay;
+                }
+                KeyCode::Char('H') => {
+                    self.scroll(-2, 0, shared);
+                    return Step::Stay;
+                }
                 KeyCode::Right | KeyCode::Char('l' | '.') => self.go_to(self.at + 1),
                 KeyCode::Left | KeyCode::Char('h' | ',') => self.go_to(self.at.saturating_sub(1)),
                 KeyCode::PageDown => self.go_to(self.at + 10),
@@ -231,6 +382,8 @@ impl Screen for ReplayScreen {
             Message::Mouse(mouse) => match mouse.kind {
                 MouseEventKind::ScrollUp => self.scroll(0, -2, shared),
                 MouseEventKind::ScrollDown => self.scroll(0, 2, shared),
+                MouseEventKind::ScrollLeft => self.scroll(-2, 0, shared),
+                MouseEventKind::ScrollRight => self.scroll(2, 0, shared),
                 _ => {}
             },
             _ => {}
@@ -249,41 +402,16 @@ impl Screen for ReplayScreen {
         let title = phrase("replay-head").text("game", shared.say(&game.title()));
         let title = shared.say(&title.text("players", header.players.join(", ")));
         let picture = self.table.picture(Viewer::Referee);
-        let (layout, below) = self.arrange(area, theme);
+        let at = self.arrange(area, theme);
         let buffer = frame.buffer_mut();
         draw_title(shared, buffer, area, &title, (game, self.badge.as_ref()));
         let marks = Marks { last: self.last(), ..Marks::default() };
-        board_view::draw(buffer, &layout, &picture, &marks, theme);
-        let judging = u16::from(game.has_solver());
-        let room = usize::from(below.height.saturating_sub(3 + judging));
-        let turn = picture.seats.iter().position(|line| line.to_move).unwrap_or(0);
-        let first = crate::text::scroll(turn, room.min(picture.seats.len()), picture.seats.len());
-        for (row, line) in picture.seats.iter().skip(first).take(room).enumerate() {
-            let number = format!(" {} ", line.seat);
-            put(buffer, below, row as u16, &number, theme.seat(line.seat));
-            let rest = Rect { x: below.x + 5, width: below.width.saturating_sub(5), ..below };
-            let status = cut(&shared.say(&line.status), rest.width, theme.ascii);
-            put(buffer, rest, row as u16, &status, Style::new());
+        board_view::draw(buffer, &at.layout, &picture, &marks, theme);
+        self.draw_seats(shared, buffer, at.seats, &picture.seats);
+        if let Some(area) = at.moves {
+            self.draw_moves(shared, buffer, area);
         }
-        let mut row = room as u16;
-        let closing = self.table.closing();
-        let (told, style) = match (&self.told, &self.warning) {
-            (None, Some(warning)) => (Some(warning), theme.warning()),
-            (told, _) => (closing.last().or(told.as_ref()), Style::new()),
-        };
-        let told = told.map(|told| shared.say(told)).unwrap_or_default();
-        put(buffer, below, row, &cut(&told, below.width, theme.ascii), style);
-        let (judgement, style) = self.judgement(shared);
-        put(buffer, below, row + judging, &cut(&judgement, below.width, theme.ascii), style);
-        row += judging;
-        let at = phrase("tui-replay-at").number("at", self.at as u64);
-        let at = at.number("all", self.record.events.len() as u64);
-        let key = if self.pace.is_set() { "tui-replay-playing" } else { "tui-replay-standing" };
-        let place = phrase(key).text("place", shared.say(&at));
-        let place = shared.say(&place.exact("seconds", self.pace.seconds()));
-        put(buffer, below, row + 1, &cut(&place, below.width, theme.ascii), theme.strong());
-        let keys = cut(&shared.tell("tui-keys-replay"), below.width, theme.ascii);
-        put(buffer, below, row + 2, &keys, theme.faint());
+        self.draw_foot(shared, buffer, at.foot);
     }
 
     fn least(&self) -> (u16, u16) {
@@ -308,6 +436,7 @@ impl Screen for ReplayScreen {
             ("Space", "tui-help-replay-play"),
             ("+ -", "tui-help-speed"),
             ("tui-key-up-down", "tui-help-scroll"),
+            ("tui-key-look-sideways", "tui-help-look-sideways"),
             ("Esc", "tui-help-back"),
         ];
         let lines = key_lines(shared, &keys).into_iter().chain(key_lines(shared, errors));

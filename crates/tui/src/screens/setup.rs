@@ -5,17 +5,17 @@ use std::time::Duration;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use polje_arena::BestOf;
 use polje_games::AnyGame;
-use polje_tabletop::{Phrase, Range, Seat, phrase};
+use polje_tabletop::{ConfigError, Phrase, Range, Seat, phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Message, Screen, Shared, Step};
-use crate::plan::{Board, Plan, Sitter, fresh_seed};
+use crate::plan::{Board, Plan, Sitter, fresh_seed, person};
 use crate::screens::{DealScreen, HelpScreen, key_lines};
 use crate::session::NextGame;
-use crate::text::{cut, put, put_more, scroll};
+use crate::text::{cut, put, put_more, scroll, wrap};
 use crate::voice::{Voice, clean};
 
 #[derive(Debug)]
@@ -82,7 +82,7 @@ impl SetupScreen {
         };
         let standard = game.presets().iter().position(|preset| preset.name == "standard");
         if !game.presets().is_empty() {
-            setup.take_preset(standard.unwrap_or(0));
+            setup.take_preset(standard.unwrap_or(0), shared);
         }
         setup.match_chairs();
         if let (Some(chair), Some(name)) = (setup.chairs.first_mut(), &shared.settings.name) {
@@ -92,7 +92,7 @@ impl SetupScreen {
         setup
     }
 
-    fn take_preset(&mut self, index: usize) {
+    fn take_preset(&mut self, index: usize, shared: &Shared) {
         for (name, text) in &mut self.knobs {
             *text = self.game.usual(name);
             let given = self.game.presets()[index].knobs.iter().find(|(knob, _)| knob == name);
@@ -100,17 +100,17 @@ impl SetupScreen {
                 *text = (*value).to_owned();
             }
         }
-        self.preset = Some(index);
         self.match_chairs();
+        self.problem = self.check(shared).err();
+        self.preset = Some(index);
     }
 
     /// As many chairs as there are players; new ones are for bots of a middling level.
     fn match_chairs(&mut self) {
         let players = self.knobs.iter().find(|(name, _)| *name == "players");
-        let fits = self.game.check_settings(&self.settings()).is_ok();
-        let Some(count) = players.and_then(|(_, text)| text.parse().ok()).filter(|_| fits) else {
-            return;
-        };
+        let fits = |text: &str| self.game.check_settings(&[("players", text)]).is_ok();
+        let players = players.map(|(_, text)| text).filter(|text| fits(text));
+        let Some(count) = players.and_then(|text| text.parse().ok()) else { return };
         let levels = self.game.levels();
         let level = levels.get(levels.len() / 2).copied();
         let first = self.chairs.is_empty();
@@ -170,11 +170,10 @@ impl SetupScreen {
             }
             Field::Knob(index) => {
                 let (name, text) = &self.knobs[index];
-                let label = shared.voice.find(&format!("tui-knob-{name}"));
                 let (least, most) = self.game.knobs()[index].range.ends();
                 let range = phrase("tui-setup-range").text("least", least).text("most", most);
                 let value = format!("{}   {}", clean(text), shared.say(&range));
-                (label.unwrap_or_else(|| (*name).to_owned()), value)
+                (knob_name(name, shared), value)
             }
             Field::Fairness => {
                 let value = if self.fair { "tui-setup-fair" } else { "tui-setup-by-seed" };
@@ -218,22 +217,25 @@ impl SetupScreen {
     }
 
     /// Changes the field by one to the left or right.
-    fn turn(&mut self, forward: bool) {
+    fn turn(&mut self, forward: bool, shared: &Shared) {
         let next = |at: usize, count: usize| {
             if forward { (at + 1) % count } else { (at + count - 1) % count }
         };
         match self.field() {
             Field::Preset => {
+                // After the presets come the settings as they are, to be changed.
                 let count = self.game.presets().len();
-                let to = self.preset.map_or(0, |at| next(at, count));
-                self.take_preset(to);
+                match next(self.preset.unwrap_or(count), count + 1) {
+                    preset if preset < count => self.take_preset(preset, shared),
+                    _ => self.preset = None,
+                }
             }
             Field::Knob(index) => {
                 if let Range::Count { least, most } = self.game.knobs()[index].range {
                     let now: u64 = self.knobs[index].1.parse().unwrap_or(least);
                     let to = if forward { now.saturating_add(1) } else { now.saturating_sub(1) };
                     self.knobs[index].1 = to.clamp(least, most).to_string();
-                    self.knob_turned();
+                    self.knob_turned(shared);
                 }
             }
             Field::Fairness => self.fair = !self.fair,
@@ -254,12 +256,27 @@ impl SetupScreen {
         }
     }
 
-    fn knob_turned(&mut self) {
+    fn knob_turned(&mut self, shared: &Shared) {
         self.preset = None;
         self.match_chairs();
-        let options = String::new();
-        let checked = self.game.check_settings(&self.settings());
-        self.problem = checked.err().map(|error| error.phrase(self.game.name(), &options));
+        self.problem = self.check(shared).err();
+    }
+
+    /// What is wrong with a knob, by the name it has here.
+    fn check(&self, shared: &Shared) -> Result<(), Phrase> {
+        let wrong = |error: ConfigError| match error {
+            ConfigError::OutOfRange { knob, .. } => {
+                let (least, most) = knob.range.ends();
+                let key = match knob.range {
+                    Range::Size { .. } => "tui-setup-bad-size",
+                    Range::Count { .. } => "tui-setup-bad-count",
+                };
+                let wrong = phrase(key).text("label", knob_name(knob.name, shared));
+                wrong.text("least", least).text("most", most)
+            }
+            other => other.phrase(self.game.name(), ""),
+        };
+        self.game.check_settings(&self.settings()).map_err(wrong)
     }
 
     /// The text of the field that can be typed into.
@@ -275,7 +292,7 @@ impl SetupScreen {
         }
     }
 
-    fn type_letter(&mut self, letter: Option<char>) {
+    fn type_letter(&mut self, letter: Option<char>, shared: &Shared) {
         let Some(text) = self.text() else { return };
         match letter {
             Some(letter) if text.chars().count() < LONGEST_TEXT => text.push(letter),
@@ -285,7 +302,7 @@ impl SetupScreen {
             }
         }
         match self.field() {
-            Field::Knob(_) => self.knob_turned(),
+            Field::Knob(_) => self.knob_turned(shared),
             Field::Seed => {
                 // Who types a seed wants its board.
                 self.fair = false;
@@ -306,8 +323,7 @@ impl SetupScreen {
     }
 
     fn plan(&self, shared: &mut Shared) -> Result<Plan, Phrase> {
-        let checked = self.game.check_settings(&self.settings());
-        checked.map_err(|error| error.phrase(self.game.name(), ""))?;
+        self.check(shared)?;
         let digits = !self.seed.is_empty() && self.seed.bytes().all(|byte| byte.is_ascii_digit());
         let seed = digits.then(|| self.seed.parse().ok()).flatten();
         let seed = seed.ok_or_else(|| phrase("cli-bad-seed").text("value", &self.seed))?;
@@ -336,7 +352,7 @@ impl SetupScreen {
     fn sitters(&self, shared: &Shared) -> Result<Vec<Sitter>, Phrase> {
         let mut sitters: Vec<Sitter> = Vec::new();
         for (index, chair) in self.chairs.iter().enumerate() {
-            let seat = phrase("person-name").seat("seat", Seat::at(index));
+            let nobody = person(Seat::at(index), self.persons(), self.best_of());
             let same =
                 |chairs: &[Chair]| chairs.iter().filter(|other| other.level == chair.level).count();
             let numbered = |level: String| match same(&self.chairs) {
@@ -345,7 +361,7 @@ impl SetupScreen {
             };
             let in_voice = |voice: &Voice| match (chair.level, chair.name.trim()) {
                 (Some(level), _) => numbered(voice.level(level)),
-                (None, "") => voice.say(&seat),
+                (None, "") => voice.say(&nobody),
                 (None, name) => name.to_owned(),
             };
             let (name, recorded) = (in_voice(&shared.voice), in_voice(&Voice::english()));
@@ -364,17 +380,17 @@ impl SetupScreen {
         match key.code {
             KeyCode::Up | KeyCode::BackTab => self.at = (self.at + count - 1) % count,
             KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % count,
-            KeyCode::Left => self.turn(false),
-            KeyCode::Right => self.turn(true),
+            KeyCode::Left => self.turn(false, shared),
+            KeyCode::Right => self.turn(true, shared),
             KeyCode::Char(' ') if self.text().is_none() && self.field() != Field::Start => {
-                self.turn(true);
+                self.turn(true, shared);
             }
             KeyCode::Enter => return self.begin(shared),
             KeyCode::Char(' ') if self.field() == Field::Start => return self.begin(shared),
             KeyCode::Esc => return Step::Pop,
-            KeyCode::Backspace => self.type_letter(None),
+            KeyCode::Backspace => self.type_letter(None, shared),
             KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) => {
-                self.type_letter(Some(letter));
+                self.type_letter(Some(letter), shared);
             }
             _ => {}
         }
@@ -388,11 +404,25 @@ impl SetupScreen {
         LEFT + labels.max().unwrap_or(0) as u16 + 2
     }
 
+    /// What is wrong, in as many lines as it takes.
+    fn problem_lines(&self, shared: &Shared, area: Rect) -> Vec<String> {
+        let problem = self.problem.as_ref().map(|problem| shared.say(problem));
+        let mut lines = wrap(&problem.unwrap_or_default(), area.width.saturating_sub(LEFT + 1));
+        lines.truncate(3);
+        lines
+    }
+
     /// The rows the fields have, and the first one shown.
-    fn rows(&self, area: Rect) -> (usize, usize) {
-        let shown = usize::from(area.height.saturating_sub(TOP + 2)).max(1);
+    fn rows(&self, shared: &Shared, area: Rect) -> (usize, usize) {
+        let below = self.problem_lines(shared, area).len().max(1) as u16 + 1;
+        let shown = usize::from(area.height.saturating_sub(TOP + below)).max(1);
         (shown, scroll(self.at, shown, self.fields().len()))
     }
+}
+
+/// A knob in the reader's language, where it has a name there.
+fn knob_name(name: &str, shared: &Shared) -> String {
+    shared.voice.find(&format!("tui-knob-{name}")).unwrap_or_else(|| name.to_owned())
 }
 
 impl Screen for SetupScreen {
@@ -400,7 +430,7 @@ impl Screen for SetupScreen {
         match message {
             Message::Key(key) => return self.take_key(key, shared),
             Message::Mouse(mouse) => {
-                let (shown, first) = self.rows(shared.area);
+                let (shown, first) = self.rows(shared, shared.area);
                 let row = usize::from(mouse.row).checked_sub(usize::from(TOP));
                 let at = row.filter(|row| *row < shown).map(|row| row + first);
                 let count = self.fields().len();
@@ -412,7 +442,7 @@ impl Screen for SetupScreen {
                             return self.begin(shared);
                         }
                         if again {
-                            self.turn(mouse.column >= self.values_from(shared) + 2);
+                            self.turn(mouse.column >= self.values_from(shared) + 2, shared);
                         }
                     }
                     (MouseEventKind::ScrollUp, _) => self.at = self.at.saturating_sub(1),
@@ -435,7 +465,7 @@ impl Screen for SetupScreen {
         let shown: Vec<(String, String)> =
             fields.iter().map(|&field| self.shown(field, shared)).collect();
         let widest = shown.iter().map(|(label, _)| label.width()).max().unwrap_or(0);
-        let (rows, first) = self.rows(area);
+        let (rows, first) = self.rows(shared, area);
         for (index, (label, value)) in shown.iter().enumerate().skip(first).take(rows) {
             let row = TOP + (index - first) as u16;
             let selected = index == self.at;
@@ -460,16 +490,21 @@ impl Screen for SetupScreen {
         }
         let window = TOP..TOP + rows as u16;
         put_more(buffer, place, window, (first, rows, fields.len()), theme);
-        if let Some(problem) = &self.problem {
-            let text = cut(&shared.say(problem), place.width, theme.ascii);
-            put(buffer, place, area.height - 2, &text, theme.warning());
+        let problem = self.problem_lines(shared, area);
+        let first = area.height.saturating_sub(1 + problem.len() as u16);
+        for (row, line) in problem.iter().enumerate() {
+            put(buffer, place, first + row as u16, line, theme.warning());
         }
         let keys = cut(&shared.tell("tui-keys-setup"), place.width, theme.ascii);
         put(buffer, place, area.height - 1, &keys, theme.faint());
     }
 
     fn takes_text(&self) -> bool {
-        true
+        match self.field() {
+            Field::Knob(_) | Field::Seed => true,
+            Field::Chair(index) => self.chairs[index].level.is_none(),
+            Field::Preset | Field::Fairness | Field::Series | Field::Tempo | Field::Start => false,
+        }
     }
 
     fn help(&self, shared: &Shared) -> HelpScreen {
@@ -486,6 +521,7 @@ impl Screen for SetupScreen {
             super::help::Part::Heading(shared.tell("tui-help-keys")),
         ];
         parts.extend(key_lines(shared, &keys));
+        parts.push(super::help::Part::Text(shared.tell("tui-help-seats")));
         HelpScreen::new(parts, shared)
     }
 }

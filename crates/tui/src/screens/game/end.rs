@@ -66,9 +66,9 @@ impl GameScreen {
         if let Some(saving) = self.saving.take() {
             saving.done();
         }
-        let leaders = shared.shelf.as_ref();
+        let leaders = shared.shelf.as_ref().filter(|_| self.session.plan.is_named());
         let added = leaders.map_or(Ok(()), |shelf| shelf.add_to_leaders(&self.session, &outcome));
-        let kept = self.keep_record();
+        let kept = self.keep_record(shared);
         if let Err(text) = added.and(kept) {
             self.notice = Some(Notice { text, warning: true });
         }
@@ -94,7 +94,7 @@ impl GameScreen {
         if let Some(saving) = self.saving.take() {
             saving.done();
         }
-        if let Err(text) = self.keep_record() {
+        if let Err(text) = self.keep_record(shared) {
             self.notice = Some(Notice { text, warning: true });
         }
         self.end = Some(EndMenu::new(false, true));
@@ -102,13 +102,15 @@ impl GameScreen {
     }
 
     /// Writes the replay where the command line said.
-    fn keep_record(&self) -> Result<(), Phrase> {
+    fn keep_record(&self, shared: &mut Shared) -> Result<(), Phrase> {
         let Some(asked) = &self.session.plan.record else { return Ok(()) };
         let path = match self.session.plan.best_of {
             BestOf::ONE => asked.clone(),
             _ => numbered(asked, self.session.number()),
         };
-        write_new(&path, self.session.table.record())
+        write_new(&path, self.session.table.record())?;
+        shared.settings.add_replay(&path);
+        shared.keep_settings()
     }
 
     pub(super) fn take_end_key(&mut self, code: KeyCode, shared: &mut Shared) -> Step {
@@ -172,7 +174,7 @@ impl GameScreen {
             Entry::Save => {
                 let record = self.session.table.record();
                 let seed = record.header.seed.map(|seed| format!("-{seed}")).unwrap_or_default();
-                let file = format!("{}{seed}.jsonl", record.header.game);
+                let file = free_name(&format!("{}{seed}", record.header.game));
                 self.question = Some(Question::Save(file));
                 self.notice = None;
                 Step::Stay
@@ -191,8 +193,14 @@ impl GameScreen {
     }
 
     /// False when that cannot be done; the notice says why.
-    pub(super) fn save_replay(&mut self, file: &str) -> bool {
-        let saved = write_new(Path::new(file.trim()), self.session.table.record());
+    pub(super) fn save_replay(&mut self, file: &str, shared: &mut Shared) -> bool {
+        let path = Path::new(file.trim());
+        let saved = write_new(path, self.session.table.record());
+        if saved.is_ok() {
+            shared.settings.add_replay(path);
+            // A list that is not kept is only shorter the next time.
+            let _ = shared.keep_settings();
+        }
         let done = saved.is_ok();
         self.notice = Some(match saved {
             Ok(()) => {
@@ -292,6 +300,13 @@ fn numbered(path: &Path, game: u32) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let extension = path.extension().map(|extension| format!(".{}", extension.to_string_lossy()));
     path.with_file_name(format!("{stem}-{game}{}", extension.unwrap_or_default()))
+}
+
+/// A file name that is not taken yet, with a number where it has to be.
+fn free_name(stem: &str) -> String {
+    let numbered = (2..).map(|number| format!("{stem}-{number}.jsonl"));
+    let names = [format!("{stem}.jsonl")].into_iter().chain(numbered);
+    names.into_iter().find(|name| !Path::new(name).exists()).expect("numbers do not end")
 }
 
 /// Never over a file that is there.

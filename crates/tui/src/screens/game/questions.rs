@@ -48,7 +48,7 @@ impl GameScreen {
             Question::End if yes || ends_input(key, shared) => self.end_now(shared),
             Question::Save(mut file) => match key.code {
                 KeyCode::Enter => {
-                    if !self.save_replay(&file) {
+                    if !self.save_replay(&file, shared) {
                         self.question = Some(Question::Save(file));
                     }
                 }

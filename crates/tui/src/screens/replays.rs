@@ -1,0 +1,242 @@
+//! Which replay to watch: those saved lately and those in this folder, or any file by its name.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
+use polje_tabletop::{Phrase, Record, phrase};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::app::{Message, Screen, Shared, Step};
+use crate::screens::{HelpScreen, ReplayScreen, key_lines};
+use crate::text::{cut, put, put_more, scroll, wrap};
+use crate::voice::clean;
+
+#[derive(Debug)]
+pub(crate) struct ReplaysScreen {
+    /// Files to choose from, the latest first.
+    files: Vec<PathBuf>,
+    /// A name, or part of one that is looked for.
+    typed: String,
+    /// Which of the files that fit; `None` is what was typed.
+    at: Option<usize>,
+    problem: Option<Phrase>,
+}
+
+/// The row of the first file.
+const TOP: u16 = 4;
+/// So many files of one folder are enough to choose from.
+const MOST: usize = 500;
+
+impl ReplaysScreen {
+    pub(crate) fn new(shared: &Shared) -> ReplaysScreen {
+        let files = replays(Path::new("."), &shared.settings.replays);
+        let at = (!files.is_empty()).then_some(0);
+        ReplaysScreen { files, typed: String::new(), at, problem: None }
+    }
+
+    /// The files that have what was typed in their names.
+    fn fitting(&self) -> Vec<&PathBuf> {
+        let typed = self.typed.trim().to_lowercase();
+        let fits = |file: &&PathBuf| file.to_string_lossy().to_lowercase().contains(&typed);
+        self.files.iter().filter(fits).collect()
+    }
+
+    fn take_key(&mut self, key: &KeyEvent, shared: &mut Shared) -> Step {
+        let count = self.fitting().len();
+        match key.code {
+            KeyCode::Esc => return Step::Pop,
+            KeyCode::Enter => return self.open(shared),
+            KeyCode::Up | KeyCode::BackTab => self.at = self.at.and_then(|at| at.checked_sub(1)),
+            KeyCode::Down | KeyCode::Tab => {
+                let next = self.at.map_or(0, |at| at + 1);
+                self.at = if next < count { Some(next) } else { self.at };
+            }
+            KeyCode::Backspace => {
+                self.typed.pop();
+                self.type_on();
+            }
+            KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) => {
+                self.typed.push(letter);
+                self.type_on();
+            }
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    /// What was typed is taken as it stands while a file has that name, else for part of one.
+    fn type_on(&mut self) {
+        self.problem = None;
+        let exact = Path::new(self.typed.trim()).is_file();
+        self.at = (!exact && !self.fitting().is_empty()).then_some(0);
+    }
+
+    fn open(&mut self, shared: &mut Shared) -> Step {
+        let chosen = self.at.and_then(|at| self.fitting().get(at).map(|file| file.to_path_buf()));
+        let file = chosen.unwrap_or_else(|| PathBuf::from(self.typed.trim()));
+        match read(&file, shared) {
+            Ok(replay) => Step::Push(Box::new(replay.judged(shared))),
+            Err(problem) => {
+                self.problem = Some(problem);
+                Step::Stay
+            }
+        }
+    }
+
+    /// The rows the files have, and the first one shown.
+    fn rows(&self, area: Rect) -> (usize, usize) {
+        let shown = usize::from(area.height.saturating_sub(TOP + 3)).max(1);
+        (shown, scroll(self.at.unwrap_or(0), shown, self.fitting().len()))
+    }
+}
+
+/// The replays of a folder and those saved lately that are still there, the latest first.
+fn replays(folder: &Path, saved: &[PathBuf]) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let here = entries
+        .map(|entry| PathBuf::from(entry.file_name()))
+        .filter(|file| file.extension().is_some_and(|extension| extension == "jsonl"))
+        .take(MOST);
+    let folder = std::path::absolute(folder).unwrap_or_default();
+    let saved = saved.iter().map(|file| match file.strip_prefix(&folder) {
+        Ok(inside) => inside.to_owned(),
+        Err(_) => file.clone(),
+    });
+    let changed = |file: PathBuf| {
+        let meta = fs::metadata(folder.join(&file)).ok().filter(fs::Metadata::is_file)?;
+        Some((meta.modified().unwrap_or(SystemTime::UNIX_EPOCH), file))
+    };
+    let mut files: Vec<(SystemTime, PathBuf)> = here.chain(saved).filter_map(changed).collect();
+    files.sort_by(|one, other| other.cmp(one));
+    files.dedup();
+    files.into_iter().map(|(_, file)| file).collect()
+}
+
+fn read(file: &Path, shared: &Shared) -> Result<ReplayScreen, Phrase> {
+    let name = file.display();
+    let text = fs::read_to_string(file).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => phrase("cli-no-such-file").text("file", name),
+        _ => phrase("cli-cannot-read").text("file", name).text("problem", error),
+    })?;
+    match Record::parse(&text) {
+        Ok(record) => ReplayScreen::new(record),
+        Err(error) => {
+            let problem = phrase("record-error")
+                .text("file", file.display())
+                .number("line", error.line as u64)
+                .text("cause", shared.say(&error.cause));
+            // A game cut short can be looked at up to where it stops.
+            let before = error.before.ok_or_else(|| problem.clone())?;
+            Ok(ReplayScreen::new(*before)?.with_warning(problem))
+        }
+    }
+}
+
+impl Screen for ReplaysScreen {
+    fn update(&mut self, shared: &mut Shared, message: &Message) -> Step {
+        match message {
+            Message::Key(key) => return self.take_key(key, shared),
+            Message::Mouse(mouse) => {
+                let (shown, first) = self.rows(shared.area);
+                let row = usize::from(mouse.row).checked_sub(usize::from(TOP));
+                let at = row.filter(|row| *row < shown).map(|row| row + first);
+                let count = self.fitting().len();
+                match (mouse.kind, at.filter(|at| *at < count)) {
+                    (MouseEventKind::Down(MouseButton::Left), Some(at)) => {
+                        self.at = Some(at);
+                        return self.open(shared);
+                    }
+                    (MouseEventKind::ScrollUp, _) => {
+                        self.at = self.at.map(|at| at.saturating_sub(1));
+                    }
+                    (MouseEventKind::ScrollDown, _) => {
+                        self.at = self.at.map(|at| (at + 1).min(count.saturating_sub(1)));
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let theme = &shared.theme;
+        let place = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
+        let line = |text: &str| cut(text, place.width, theme.ascii);
+        let buffer = frame.buffer_mut();
+        put(buffer, place, 0, &line(&shared.tell("tui-menu-replay")), theme.strong());
+        let ask = shared.say(&phrase("tui-ask-replay").text("file", clean(&self.typed)));
+        let style = if self.at.is_none() { theme.selected() } else { Style::new() };
+        put(buffer, place, 2, &line(&ask), style);
+        let files = self.fitting();
+        let (shown, first) = self.rows(area);
+        for (index, file) in files.iter().enumerate().skip(first).take(shown) {
+            let selected = self.at == Some(index);
+            let style = if selected { theme.selected() } else { Style::new() };
+            let mark = if selected { theme.glyph('▸', '>') } else { ' ' };
+            let text = format!("{mark} {} ", clean(&file.display().to_string()));
+            put(buffer, place, TOP + (index - first) as u16, &line(&text), style);
+        }
+        if self.files.is_empty() {
+            let none = wrap(&shared.tell("tui-replays-none"), place.width);
+            for (row, text) in none.iter().enumerate() {
+                put(buffer, place, TOP + row as u16, text, theme.faint());
+            }
+        }
+        put_more(buffer, place, TOP..TOP + shown as u16, (first, shown, files.len()), theme);
+        if let Some(problem) = &self.problem {
+            let lines = wrap(&shared.say(problem), place.width);
+            for (row, text) in lines.iter().take(2).enumerate() {
+                put(buffer, place, area.height - 3 + row as u16, &line(text), theme.warning());
+            }
+        }
+        let keys = line(&shared.tell("tui-keys-replays"));
+        put(buffer, place, area.height - 1, &keys, theme.faint());
+    }
+
+    fn least(&self) -> (u16, u16) {
+        (30, 9)
+    }
+
+    fn takes_text(&self) -> bool {
+        true
+    }
+
+    fn help(&self, shared: &Shared) -> HelpScreen {
+        let keys = [
+            ("tui-key-text", "tui-help-replays-find"),
+            ("tui-key-up-down", "tui-help-menu-move"),
+            ("Enter", "tui-help-replays-watch"),
+            ("Esc", "tui-help-back"),
+        ];
+        HelpScreen::new(key_lines(shared, &keys), shared)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn replays_of_the_folder_and_those_saved_elsewhere_are_listed_once() {
+        let folder = std::env::temp_dir().join(format!("polje-tui-{}-replays", std::process::id()));
+        let elsewhere = folder.join("elsewhere");
+        fs::create_dir_all(&elsewhere).unwrap();
+        fs::write(folder.join("one.jsonl"), "").unwrap();
+        fs::write(folder.join("notes.txt"), "").unwrap();
+        fs::write(elsewhere.join("two.jsonl"), "").unwrap();
+        let saved =
+            [folder.join("one.jsonl"), elsewhere.join("two.jsonl"), folder.join("gone.jsonl")];
+        let mut found = replays(&folder, &saved);
+        found.sort();
+        assert_eq!(found, [Path::new("elsewhere/two.jsonl"), Path::new("one.jsonl")]);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

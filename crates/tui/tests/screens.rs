@@ -79,7 +79,12 @@ impl Desk {
 
     /// The screen in every size, as lines of text.
     fn shown(&mut self) -> String {
-        SIZES.map(|size| lines(&self.draw(size))).join("--------\n")
+        self.shown_in(&SIZES)
+    }
+
+    fn shown_in(&mut self, sizes: &[(u16, u16)]) -> String {
+        let screens: Vec<String> = sizes.iter().map(|&size| lines(&self.draw(size))).collect();
+        screens.join("--------\n")
     }
 }
 
@@ -164,6 +169,23 @@ fn generals() -> Plan {
     plan
 }
 
+/// A dealt map of the usual size with bots that do nothing.
+fn map() -> Plan {
+    let sitter = |level: Option<&str>, name: &str| Sitter {
+        name: name.to_owned(),
+        recorded: name.to_owned(),
+        level: level.map(str::to_owned),
+    };
+    let bots = ["one", "two", "three"].map(|name| sitter(Some("passive"), name));
+    let settings = [("size", "18x18"), ("players", "4")];
+    Plan {
+        board: Board::Dealt(settings.map(|(name, value)| (name.into(), value.into())).into()),
+        sitters: [sitter(None, "Eva")].into_iter().chain(bots).collect(),
+        seed: 7,
+        ..generals()
+    }
+}
+
 /// Compares a screen in every language with its snapshot.
 fn check(name: &str, plan: Option<fn() -> Plan>, keys: &str) {
     for language in LANGUAGES {
@@ -241,6 +263,28 @@ fn a_map_of_generals_with_orders() {
         desk.hear();
         desk.press("<down><tab>");
         insta::assert_snapshot!(format!("generals-{language}"), desk.shown());
+    }
+}
+
+#[test]
+fn a_map_of_the_usual_size() {
+    for language in LANGUAGES {
+        let mut desk = desk(Some(map()), language, theme());
+        desk.press("<enter>");
+        let shown = desk.shown_in(&[(80, 24), (100, 30), (40, 12)]);
+        insta::assert_snapshot!(format!("map-{language}"), shown);
+    }
+}
+
+#[test]
+fn boards_in_a_large_window() {
+    for language in LANGUAGES {
+        for (name, plan) in [("mathtricks", mathtricks as fn() -> Plan), ("gamma", gamma)] {
+            let mut desk = desk(Some(plan()), language, theme());
+            desk.press("<tab><enter>");
+            let shown = desk.shown_in(&[(200, 50), (120, 30)]);
+            insta::assert_snapshot!(format!("large-{name}-{language}"), shown);
+        }
     }
 }
 
@@ -429,7 +473,7 @@ fn a_game_that_was_left_goes_on_where_it_was_with_all_that_was_seen() {
         rows.join("\n").replace(['(', ')', '[', ']', '‹', '›'], " ")
     };
     let before = board(&mut first);
-    assert!(before.contains("1♔"), "{before}");
+    assert!(before.contains("¹♔"), "{before}");
     drop(first);
     let mut second = desk_with_data(None, "en", theme(), data());
     let menu = lines(&second.draw((80, 24)));

@@ -14,6 +14,7 @@ use crate::board_view::{self, Layout, Marks};
 use crate::pace::Pace;
 use crate::screens::{HelpScreen, key_lines};
 use crate::text::{cut, put};
+use crate::theme::Theme;
 
 #[derive(Debug)]
 pub(crate) struct ReplayScreen {
@@ -71,20 +72,21 @@ impl ReplayScreen {
         }
     }
 
-    fn arrange(&self, area: Rect) -> (Layout, Rect) {
+    fn arrange(&self, area: Rect, theme: &Theme) -> (Layout, Rect) {
         let picture = self.table.picture(Viewer::Referee);
         let seats = (picture.seats.len() as u16).min((area.height / 4).max(1));
         let foot = seats + 3;
         let board = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + foot), ..area };
         let below = Rect { y: area.bottom().saturating_sub(foot), height: foot, ..area };
-        (Layout::new(&picture, board, self.origin), below)
+        (Layout::new(&picture, board, self.origin, theme), below)
     }
 
     /// Shows the cells of the last move.
     fn follow_moves(&mut self, shared: &Shared) {
         let picture = self.table.picture(Viewer::Referee);
         if let Some(&at) = self.last().first() {
-            self.origin = self.arrange(shared.area).0.following(at, picture.board.size());
+            self.origin =
+                self.arrange(shared.area, &shared.theme).0.following(at, picture.board.size());
         }
     }
 
@@ -97,7 +99,7 @@ impl ReplayScreen {
 
     fn scroll(&mut self, right: i32, down: i32, shared: &Shared) {
         let size = self.table.picture(Viewer::Referee).board.size();
-        self.origin = self.arrange(shared.area).0.scrolled(right, down, size);
+        self.origin = self.arrange(shared.area, &shared.theme).0.scrolled(right, down, size);
     }
 }
 
@@ -183,7 +185,7 @@ impl Screen for ReplayScreen {
         let title = phrase("replay-head").text("game", shared.say(&game.title()));
         let title = shared.say(&title.text("players", header.players.join(", ")));
         let picture = self.table.picture(Viewer::Referee);
-        let (layout, below) = self.arrange(area);
+        let (layout, below) = self.arrange(area, theme);
         let buffer = frame.buffer_mut();
         put(buffer, area, 0, &cut(&title, area.width, theme.ascii), theme.strong());
         let marks = Marks { last: self.last(), ..Marks::default() };

@@ -1,69 +1,24 @@
 //! The board with what is around it.
 
-use polje_tabletop::{Phrase, Pick, Seat, Viewer, phrase};
+use polje_tabletop::{Pick, Seat, SeatLine, Viewer, phrase};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
+use super::arrange::{Arrangement, Names, Seats, arrange};
 use super::{Evaluation, GameScreen, Tip};
 use crate::app::Shared;
-use crate::board_view::{self, Layout, Marks};
+use crate::board_view::{self, Marks};
 use crate::boxes;
 use crate::session::Told;
 use crate::text::{cut, put, wrap};
-
-/// The narrowest panel beside a board.
-const PANEL: u16 = 34;
-/// A window this wide has a panel beside the board even if the board does not fit then.
-const WIDE: u16 = 100;
 
 /// Columns of moves beside the board.
 const MOVE_COLUMNS: usize = 4;
 /// With more seats than this each has one line, cut where it is too long.
 const WRAPPED: usize = 4;
-/// A window this high has two lines for what has happened.
-const ROOMY: u16 = 22;
-
-/// Where everything is.
-pub(super) struct Arrangement {
-    header: Rect,
-    pub(super) layout: Layout,
-    panel: Rect,
-    /// The panel is beside the board and has room for moves.
-    beside: bool,
-    /// What has happened in one or two lines, what is now, keys.
-    foot: Rect,
-}
-
-pub(super) fn arrange(screen: &GameScreen, _shared: &Shared, area: Rect) -> Arrangement {
-    let picture = screen.session.picture();
-    let size = picture.board.size();
-    let foot_height = if area.height >= ROOMY { 4 } else { 3.min(area.height) };
-    let header = Rect { height: 1.min(area.height), ..area };
-    let foot = Rect { y: area.bottom() - foot_height, height: foot_height, ..area };
-    let middle = Rect {
-        y: area.y + header.height,
-        height: area.height.saturating_sub(header.height + foot_height),
-        ..area
-    };
-    let board = Rect { width: middle.width.saturating_sub(PANEL + 2), ..middle };
-    let layout = Layout::new(picture, board, screen.origin);
-    let all_columns = !layout.cuts_columns(size);
-    if area.width >= WIDE || (all_columns && middle.width > PANEL + 2) {
-        let used = layout.used(middle).0 + 2;
-        let panel = Rect { x: middle.x + used, width: (middle.width - used).min(60), ..middle };
-        return Arrangement { header, layout, panel, beside: true, foot };
-    }
-    let lines = (picture.seats.len() as u16).min((middle.height / 4).max(1));
-    let lines = lines.min(middle.height);
-    let panel = Rect { y: middle.bottom() - lines, height: lines, ..middle };
-    let board = Rect { height: middle.height - lines, ..middle };
-    let layout = Layout::new(picture, board, screen.origin);
-    Arrangement { header, layout, panel, beside: false, foot }
-}
-
 pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) {
     let area = frame.area();
     if let Some(seat) = screen.covered {
@@ -88,7 +43,7 @@ pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) 
         let lines: Vec<_> = choice.moves.iter().enumerate().map(line).collect();
         boxes::draw(frame, over, &shared.tell("tui-choose"), &lines, choice.at, &shared.theme);
     } else if let Some(end) = screen.end.as_ref().filter(|end| !end.aside) {
-        let place = if at.beside && at.panel.height > 8 { at.panel } else { over };
+        let place = if at.is_beside() && at.panel.height > 8 { at.panel } else { over };
         let width = place.width.saturating_sub(4).min(60);
         let (lines, selected) = screen.end_lines(end, shared, width);
         boxes::draw(frame, place, &shared.tell("tui-end"), &lines, selected, &shared.theme);
@@ -148,38 +103,45 @@ fn draw_header(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: 
 fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arrangement) {
     let mut row = 0;
     let lines = &screen.session.picture().seats;
-    let room = usize::from(at.panel.height);
+    let (columns, names) = match at.seats {
+        Seats::Beside | Seats::Listed => (1, Names::Shown),
+        Seats::Packed { columns, names } => (columns, names),
+    };
+    let room = usize::from(at.panel.height * columns);
     let turn = lines.iter().position(|line| line.to_move).unwrap_or(0);
     let first = crate::text::scroll(turn, room.min(lines.len()), lines.len());
-    for line in lines.iter().skip(first).take(room) {
+    for (index, line) in lines.iter().skip(first).take(room).enumerate() {
+        let width = at.panel.width / columns;
+        let column = index as u16 % columns;
+        let place = Rect { x: at.panel.x + column * width, width, ..at.panel };
         let theme = &shared.theme;
         let turn = if line.to_move { theme.glyph('▶', '>') } else { ' ' };
         let mut style = if line.to_move { theme.strong() } else { Style::new() };
         if !line.playing {
             style = style.add_modifier(Modifier::CROSSED_OUT);
         }
-        put(buffer, at.panel, row, &turn.to_string(), style);
-        let number = format!(" {} ", line.seat);
-        let swatch = theme.seat(line.seat).add_modifier(Modifier::BOLD);
-        let after = Rect { x: at.panel.x + 2, width: at.panel.width.saturating_sub(2), ..at.panel };
-        put(buffer, after, row, &number, swatch);
-        let text = seat_text(screen, line.seat, &line.status, shared);
+        put(buffer, place, row, &turn.to_string(), style);
+        let number = format!(" {} ", swatch(screen, line.seat, shared));
+        let painted = theme.seat(line.seat).add_modifier(Modifier::BOLD);
+        let after = Rect { x: place.x + 2, width: place.width.saturating_sub(2), ..place };
+        put(buffer, after, row, &number, painted);
+        let text = seat_text(screen, line, names, shared);
         let rest = Rect {
             x: after.x + number.width() as u16 + 1,
             width: after.width.saturating_sub(number.width() as u16 + 1),
-            ..at.panel
+            ..place
         };
-        if at.beside && lines.len() <= WRAPPED {
+        if at.is_beside() && lines.len() <= WRAPPED {
             for text in wrap(&text, rest.width) {
                 put(buffer, rest, row, &text, style);
                 row += 1;
             }
         } else {
             put(buffer, rest, row, &cut(&text, rest.width, theme.ascii), style);
-            row += 1;
+            row += u16::from(column + 1 == columns);
         }
     }
-    if !at.beside {
+    if !at.is_beside() {
         return;
     }
     row += 1;
@@ -250,13 +212,29 @@ fn draw_list(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>, area: 
 }
 
 /// Name and standing; somebody who is only a seat's number needs no name.
-fn seat_text(screen: &GameScreen, seat: Seat, status: &Phrase, shared: &Shared) -> String {
-    let name = screen.session.name(seat);
-    let status = shared.say(status);
-    if name == shared.say(&phrase("person-name").seat("seat", seat)) {
+pub(super) fn seat_text(
+    screen: &GameScreen,
+    line: &SeatLine,
+    names: Names,
+    shared: &Shared,
+) -> String {
+    let name = screen.session.name(line.seat);
+    let status = shared.say(&line.status);
+    let nameless = name == shared.say(&phrase("person-name").seat("seat", line.seat));
+    if nameless || names == Names::Left {
         return status;
     }
     shared.say(&phrase("tui-seat").text("name", name).text("status", status))
+}
+
+/// The sign by which a seat's cells are known on this board.
+fn swatch(screen: &GameScreen, seat: Seat, shared: &Shared) -> String {
+    let tiles = screen.session.picture().board.cells();
+    let beside_text = || tiles.iter().any(|tile| tile.owner.is_some() && !tile.text.is_empty());
+    match shared.theme.ascii && beside_text() {
+        true => shared.theme.owner(seat),
+        false => seat.to_string(),
+    }
 }
 
 fn spinning(shared: &Shared, key: &'static str) -> String {

@@ -187,4 +187,17 @@ fn labels(buffer: &mut Buffer, layout: &Layout, theme: &Theme, cursor: Option<Co
         let column = cells.x.saturating_sub(1 + text.len() as u16);
         buffer.set_string(column, layout.row(place), &text, style(here));
     }
+    let [left, right, up, down] = layout.goes_on();
+    let beside = cells.x.saturating_sub(1);
+    let bottom = cells.bottom().saturating_sub(1);
+    for (more, column, row, sign) in [
+        (left, beside, above, theme.glyph('◂', '<')),
+        (right, cells.right(), above, theme.glyph('▸', '>')),
+        (up, beside, cells.y, theme.glyph('▴', '^')),
+        (down, beside, bottom, theme.glyph('▾', 'v')),
+    ] {
+        if more && layout.area.contains((column, row).into()) {
+            buffer.set_string(column, row, sign.to_string(), theme.strong());
+        }
+    }
 }

@@ -277,6 +277,25 @@ fn a_map_of_the_usual_size() {
 }
 
 #[test]
+fn arrows_point_to_what_is_out_of_the_window() {
+    for (ascii, signs) in [(false, ['◂', '▸', '▴', '▾']), (true, ['<', '>', '^', 'v'])] {
+        let mut desk = desk(Some(map()), "en", Theme { ascii, ..theme() });
+        desk.press("<left><left><left><left><left><left>");
+        // Of the line of column numbers and the margin, in a window that shows the top.
+        let edges = |desk: &mut Desk| {
+            let shown = lines(&desk.draw((40, 12)));
+            let margin = |row: &str| row.chars().take(3).collect::<String>();
+            let margin: String = shown.lines().skip(2).take(5).map(margin).collect();
+            format!("{}{margin}", shown.lines().nth(1).unwrap_or_default())
+        };
+        let [left, right, up, down] = signs;
+        let shown = edges(&mut desk);
+        assert!(shown.contains(left) && shown.contains(right), "{shown}");
+        assert!(!shown.contains(up) && shown.contains(down), "{shown}");
+    }
+}
+
+#[test]
 fn boards_in_a_large_window() {
     for language in LANGUAGES {
         for (name, plan) in [("mathtricks", mathtricks as fn() -> Plan), ("gamma", gamma)] {

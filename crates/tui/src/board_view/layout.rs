@@ -1,6 +1,6 @@
 //! Where the cells of a board lie in a window. Made by drawing and by the mouse alike.
 
-use polje_tabletop::{Coord, Picture, Size};
+use polje_tabletop::{Coord, Phrase, Picture, Size, phrase};
 use ratatui::layout::Rect;
 
 use super::cell::Needs;
@@ -59,6 +59,27 @@ impl Layout {
             place.y += down;
         }
         self
+    }
+
+    /// Which columns and rows are shown, where not all are.
+    pub(crate) fn window(&self) -> Option<Phrase> {
+        let last = |first: u16, shown: u16| (first + shown).saturating_sub(1);
+        let (right, bottom) = (last(self.first.x, self.columns), last(self.first.y, self.rows));
+        let columns = |said: Phrase| said.number("left", self.first.x).number("right", right);
+        let rows = |said: Phrase| said.number("top", self.first.y).number("bottom", bottom);
+        match (self.columns < self.size.width, self.rows < self.size.height) {
+            (true, true) => Some(rows(columns(phrase("tui-window-both")))),
+            (true, false) => Some(columns(phrase("tui-window-columns"))),
+            (false, true) => Some(rows(phrase("tui-window-rows"))),
+            (false, false) => None,
+        }
+    }
+
+    /// Whether the board goes on beyond the left, right, upper and lower edge.
+    pub(super) fn goes_on(&self) -> [bool; 4] {
+        let Coord { x, y } = self.first;
+        let (right, below) = (x + self.columns, y + self.rows);
+        [x > 0, right < self.size.width, y > 0, below < self.size.height]
     }
 
     /// The cell at a place of the window.

@@ -26,7 +26,7 @@ pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) 
     }
     let at = arrange(screen, shared, area);
     let buffer = frame.buffer_mut();
-    draw_header(screen, shared, buffer, at.header);
+    draw_header(screen, shared, buffer, &at);
     board_view::draw(buffer, &at.layout, screen.session.picture(), &marks(screen), &shared.theme);
     draw_panel(screen, shared, buffer, &at);
     draw_foot(screen, shared, buffer, at.foot);
@@ -83,7 +83,12 @@ fn marks(screen: &GameScreen) -> Marks {
     }
 }
 
-fn draw_header(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Rect) {
+fn draw_header(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arrangement) {
+    let window = at.layout.window().map(|window| shared.say(&window)).unwrap_or_default();
+    let kept = if window.is_empty() { 0 } else { window.width() as u16 + 2 };
+    let area = Rect { width: at.header.width.saturating_sub(kept), ..at.header };
+    let rest = Rect { x: (area.right() + 2).min(at.header.right()), width: kept, ..at.header };
+    put(buffer, rest, 0, &window, shared.theme.faint());
     let session = &screen.session;
     let plan = &session.plan;
     let size = session.picture().board.size();

@@ -49,7 +49,7 @@ impl Mark {
             Mark::Order(arrow) => (arrow, ' '),
             Mark::Hint => ('!', '!'),
             Mark::Cursor => ('[', ']'),
-            Mark::Picked => (theme.glyph('‹', '<'), theme.glyph('›', '>')),
+            Mark::Picked => (theme.glyph('‹', '{'), theme.glyph('›', '}')),
         }
     }
 

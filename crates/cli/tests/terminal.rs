@@ -89,7 +89,7 @@ fn a_game_of_gamma_with_golden_moves_and_its_original_keys() {
     terminal.press(format!("{LEFT} "));
     terminal.wait_for("Player 2 to move");
     terminal.press(" ");
-    terminal.wait_for("Not possible: taken by player 1");
+    terminal.wait_for("press G (golden move");
     terminal.press(format!("{RIGHT} "));
     terminal.wait_for("Player 1 to move");
     terminal.press("g");

@@ -75,8 +75,11 @@ pub trait Shown: Game {
 #[derive(Clone, Copy, Debug)]
 pub struct ExtraKey {
     pub key: char,
-    /// The key of a phrase.
+    /// Keys of phrases: what it does, what it is called in a line of keys, and what its move is
+    /// called where that is offered.
     pub about: &'static str,
+    pub line: &'static str,
+    pub name: &'static str,
     /// The move in notation.
     pub mv: fn(Coord) -> String,
 }

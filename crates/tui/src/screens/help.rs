@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Message, Screen, Shared, Step};
-use crate::text::{cut, put, wrap};
+use crate::text::{fit_keys, put, wrap};
 
 #[derive(Debug)]
 pub(crate) struct HelpScreen {
@@ -183,7 +183,7 @@ impl Screen for HelpScreen {
         }
         let more = first + shown < lines.len();
         let keys = shared.tell(if more { "tui-keys-help-more" } else { "tui-keys-help" });
-        let keys = cut(&keys, area.width, shared.theme.ascii);
+        let keys = fit_keys(&keys, area.width, shared.theme.ascii);
         put(frame.buffer_mut(), area, area.height - 1, &keys, shared.theme.faint());
     }
 

@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::screens::{HelpScreen, key_lines};
-use crate::text::{cut, put, wrap};
+use crate::text::{cut, fit_keys, put, wrap};
 
 #[derive(Debug)]
 pub(crate) struct LeadersScreen {
@@ -80,7 +80,7 @@ impl Screen for LeadersScreen {
         if !rows.is_empty() {
             draw_table(shared, frame, place, &rows, self.first);
         }
-        let keys = cut(&shared.tell("tui-keys-leaders"), area.width, theme.ascii);
+        let keys = fit_keys(&shared.tell("tui-keys-leaders"), area.width, theme.ascii);
         put(frame.buffer_mut(), area, area.height - 1, &keys, theme.faint());
     }
 

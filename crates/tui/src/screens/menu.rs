@@ -14,7 +14,7 @@ use crate::app::{Message, Screen, Shared, Step};
 use crate::keyboard::Keyboard;
 use crate::screens::{GameScreen, HelpScreen, LeadersScreen, ReplayScreen, SetupScreen, key_lines};
 use crate::shelf::SavedGame;
-use crate::text::{cut, put, put_more, scroll};
+use crate::text::{cut, fit_keys, put, put_more, scroll};
 use crate::theme::Palette;
 use crate::voice::clean;
 
@@ -271,7 +271,8 @@ impl Screen for MenuScreen {
         }
         let saved = entries.get(self.at) == Some(&Entry::Continue);
         let keys = if saved { "tui-keys-menu-saved" } else { "tui-keys-menu" };
-        put(buffer, place, area.height - 1, &line(&shared.tell(keys)), theme.faint());
+        let keys = fit_keys(&shared.tell(keys), place.width, theme.ascii);
+        put(buffer, place, area.height - 1, &keys, theme.faint());
     }
 
     fn takes_text(&self) -> bool {

@@ -13,7 +13,7 @@ use crate::app::{Alarm, Message, Screen, Shared, Step};
 use crate::board_view::{self, Layout, Marks};
 use crate::pace::Pace;
 use crate::screens::{HelpScreen, key_lines};
-use crate::text::{cut, put};
+use crate::text::{cut, fit_keys, put};
 use crate::theme::Theme;
 
 #[derive(Debug)]
@@ -214,7 +214,7 @@ impl Screen for ReplayScreen {
         let place = phrase(key).text("place", shared.say(&at));
         let place = shared.say(&place.exact("seconds", self.pace.seconds()));
         put(buffer, below, row + 1, &cut(&place, below.width, theme.ascii), theme.strong());
-        let keys = cut(&shared.tell("tui-keys-replay"), below.width, theme.ascii);
+        let keys = fit_keys(&shared.tell("tui-keys-replay"), below.width, theme.ascii);
         put(buffer, below, row + 2, &keys, theme.faint());
     }
 

@@ -15,7 +15,7 @@ use crate::app::{Message, Screen, Shared, Step};
 use crate::plan::{Board, Plan, Sitter, fresh_seed};
 use crate::screens::{DealScreen, HelpScreen, key_lines};
 use crate::session::Session;
-use crate::text::{cut, put, put_more, scroll};
+use crate::text::{cut, fit_keys, put, put_more, scroll};
 use crate::voice::{Voice, clean};
 
 #[derive(Debug)]
@@ -443,7 +443,7 @@ impl Screen for SetupScreen {
             let text = cut(&shared.say(problem), place.width, theme.ascii);
             put(buffer, place, area.height - 2, &text, theme.warning());
         }
-        let keys = cut(&shared.tell("tui-keys-setup"), place.width, theme.ascii);
+        let keys = fit_keys(&shared.tell("tui-keys-setup"), place.width, theme.ascii);
         put(buffer, place, area.height - 1, &keys, theme.faint());
     }
 

@@ -13,8 +13,10 @@ use crate::app::Shared;
 use crate::board_view::{self, Marks};
 use crate::boxes;
 use crate::session::Told;
-use crate::text::{cut, put, wrap};
+use crate::text::{cut, fit_keys, put, wrap};
 
+/// The phrase of the keys for somebody whose move it is.
+const BOARD_KEYS: &str = "tui-keys-board";
 /// Columns of moves beside the board.
 const MOVE_COLUMNS: usize = 4;
 /// With more seats than this each has one line, cut where it is too long.
@@ -41,7 +43,12 @@ pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) 
             (text, if chosen { shared.theme.selected() } else { Style::new() })
         };
         let lines: Vec<_> = choice.moves.iter().enumerate().map(line).collect();
-        boxes::draw(frame, over, &shared.tell("tui-choose"), &lines, choice.at, &shared.theme);
+        let own = match &choice.moves[..] {
+            [mv] => screen.own_key(mv).map(|extra| extra.name),
+            _ => None,
+        };
+        let title = shared.tell(own.unwrap_or("tui-choose"));
+        boxes::draw(frame, over, &title, &lines, choice.at, &shared.theme);
     } else if let Some(end) = screen.end.as_ref().filter(|end| !end.aside) {
         let place = if at.is_beside() && at.panel.height > 8 { at.panel } else { over };
         let width = place.width.saturating_sub(4).min(60);
@@ -269,7 +276,8 @@ fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Re
         }
     }
     line(buffer, room, &now_line(screen, shared), theme.strong());
-    line(buffer, room + 1, &shared.tell(keys(screen)), theme.faint());
+    let keys = fit_keys(&keys(screen, shared), area.width, theme.ascii);
+    put(buffer, area, room + 1, &keys, theme.faint());
 }
 
 /// Whose turn it is, and what a move at the cursor would do.
@@ -324,18 +332,36 @@ fn preview(screen: &GameScreen, shared: &Shared) -> Option<String> {
     session.table.preview(&fitting).map(|preview| shared.say(&preview))
 }
 
-fn keys(screen: &GameScreen) -> &'static str {
+/// The keys that matter now, the most important ones first.
+fn keys(screen: &GameScreen, shared: &Shared) -> String {
+    let key = keys_phrase(screen);
+    let line = shared.tell(key);
+    // The game's own keys come after those for help and for an ordinary move.
+    let own = screen.session.plan.game.keys().iter().map(|extra| shared.tell(extra.line));
+    match line.match_indices("   ").nth(1) {
+        Some((at, _)) if key == BOARD_KEYS => {
+            let own: String = own.map(|own| format!("   {own}")).collect();
+            format!("{}{own}{}", &line[..at], &line[at..])
+        }
+        _ => line,
+    }
+}
+
+fn keys_phrase(screen: &GameScreen) -> &'static str {
     match () {
         () if screen.question.is_some() => "tui-keys-question",
         () if screen.list.is_some() => "tui-keys-list",
         () if screen.end.as_ref().is_some_and(|end| end.aside) => "tui-keys-aside",
         () if screen.end.is_some() => "tui-keys-end",
+        () if screen.choice.as_ref().is_some_and(|choice| choice.moves.len() == 1) => {
+            "tui-keys-offer"
+        }
         () if screen.choice.is_some() => "tui-keys-choice",
         () if screen.watching() => "tui-keys-watch",
         () if screen.in_tempo() => "tui-keys-tempo",
         () if screen.takes_orders() => "tui-keys-orders",
         () if screen.thinking.is_some() => "tui-keys-thinking",
-        () => "tui-keys-board",
+        () => BOARD_KEYS,
     }
 }
 

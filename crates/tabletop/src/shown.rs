@@ -1,6 +1,6 @@
 //! How people see a game and say what they want to do in it.
 
-use crate::{Coord, Game, ParseMoveError, Phrase, Picture, Size};
+use crate::{Coord, Game, Marker, ParseMoveError, Phrase, Picture, Size};
 
 /// A game that can be put before people. Everything is made from a view, so it leaks nothing.
 pub trait Shown: Game {
@@ -11,6 +11,9 @@ pub trait Shown: Game {
     /// Whether moves are orders that may be given ahead of one's turn; `orders` says which.
     const QUEUES: bool = false;
 
+    /// Whether one may do nothing on one's turn.
+    const PASSES: bool = false;
+
     /// What people call the game.
     fn title() -> Phrase;
 
@@ -19,6 +22,12 @@ pub trait Shown: Game {
 
     /// The rules, short enough to be read before the first game.
     fn guide() -> Phrase;
+
+    /// What stands on its boards, with the key of a phrase for each. The guide names them by their
+    /// characters in parentheses.
+    fn signs() -> &'static [(Marker, &'static str)] {
+        &[]
+    }
 
     /// Keys that mean something in this game only, besides those every game has.
     fn keys() -> &'static [ExtraKey] {

@@ -242,6 +242,23 @@ fn the_end_of_help() {
 }
 
 #[test]
+fn help_explains_the_signs_that_are_drawn_and_the_keys_that_work() {
+    let help = |plan: Plan, ascii: bool| {
+        let mut desk = desk(Some(plan), "en", Theme { ascii, ..theme() });
+        desk.press("?");
+        lines(&desk.draw((90, 100)))
+    };
+    let drawn = help(generals(), false);
+    assert!(drawn.contains("a capital (♔)") && drawn.contains("▲"), "{drawn}");
+    assert!(!drawn.contains('@') && !drawn.contains('#'), "{drawn}");
+    assert!(!drawn.contains("go to the next cell") && !drawn.contains("play the cell"), "{drawn}");
+    let ascii = help(generals(), true);
+    assert!(ascii.is_ascii() && ascii.contains("a capital (@)"), "{ascii}");
+    assert!(!help(mathtricks(), false).contains("pass"), "nobody passes in this game");
+    assert!(help(gamma(), false).contains("you can take it with G"));
+}
+
+#[test]
 fn a_question() {
     check("resign", Some(mathtricks), "R");
 }

@@ -12,6 +12,8 @@ use super::{Gamma, Move, View, notation};
 const LAST: Marker = Marker { style: "last", glyph: '*' };
 
 impl Shown for Gamma {
+    const PASSES: bool = true;
+
     fn title() -> Phrase {
         phrase("gamma-title")
     }

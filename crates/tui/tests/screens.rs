@@ -284,6 +284,20 @@ fn a_map_of_generals_with_orders() {
 }
 
 #[test]
+fn what_orders_from_a_picked_cell_would_do() {
+    for language in LANGUAGES {
+        let mut desk = desk(Some(generals()), language, theme());
+        for _ in 0..6 {
+            desk.press("p");
+            desk.hear();
+        }
+        desk.press("<enter><right>");
+        desk.hear();
+        insta::assert_snapshot!(format!("preview-{language}"), desk.shown());
+    }
+}
+
+#[test]
 fn a_map_of_the_usual_size() {
     for language in LANGUAGES {
         let mut desk = desk(Some(map()), language, theme());

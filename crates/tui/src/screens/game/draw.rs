@@ -1,6 +1,6 @@
 //! The board with what is around it.
 
-use polje_tabletop::{Pick, Seat, SeatLine, Viewer, phrase};
+use polje_tabletop::{Coord, Pick, Seat, SeatLine, Viewer, phrase};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -275,13 +275,13 @@ fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Re
             line(buffer, row as u16, &text, style);
         }
     }
-    line(buffer, room, &now_line(screen, shared), theme.strong());
+    line(buffer, room, &now_line(screen, shared, area.width), theme.strong());
     let keys = fit_keys(&keys(screen, shared), area.width, theme.ascii);
     put(buffer, area, room + 1, &keys, theme.faint());
 }
 
 /// Whose turn it is, and what a move at the cursor would do.
-fn now_line(screen: &GameScreen, shared: &Shared) -> String {
+fn now_line(screen: &GameScreen, shared: &Shared, width: u16) -> String {
     let session = &screen.session;
     if screen.end.is_some() {
         return String::new();
@@ -309,8 +309,36 @@ fn now_line(screen: &GameScreen, shared: &Shared) -> String {
         let key = if screen.pace.paused { "tui-paused" } else { "tui-speed" };
         parts.push(shared.say(&phrase(key).exact("seconds", screen.pace.seconds())));
     }
-    parts.extend(preview(screen, shared));
-    parts.join(if shared.theme.ascii { "  |  " } else { "  ·  " })
+    let between = if shared.theme.ascii { "  |  " } else { "  ·  " };
+    if let Some(preview) = order_preview(screen, shared).or_else(|| preview(screen, shared)) {
+        parts.push(preview);
+        // Whose turn it is stands with the seats as well; it gives way first.
+        while parts.len() > 1 && parts.join(between).width() > width.into() {
+            parts.remove(0);
+        }
+    }
+    parts.join(between)
+}
+
+/// What an order from the picked cell would do: to the cell under the cursor, else to each one
+/// beside it.
+fn order_preview(screen: &GameScreen, shared: &Shared) -> Option<String> {
+    let session = &screen.session;
+    let from =
+        screen.orders.picked.filter(|_| screen.takes_orders() && screen.orders.is_empty())?;
+    session.person_to_move()?;
+    let mut cells = screen.picker().targets_from(from);
+    if cells.contains(&screen.cursor) {
+        cells.retain(|&to| to == screen.cursor);
+    }
+    let told = |&to: &Coord| {
+        let orders = session.table.orders(&[from, to]);
+        let order = orders.get(screen.orders.variant).or(orders.first())?;
+        let preview = shared.say(&session.table.preview(order)?);
+        Some(format!("{} {preview}", board_view::arrow(from, to, &shared.theme)))
+    };
+    let told: Vec<String> = cells.iter().filter_map(told).collect();
+    (!told.is_empty()).then(|| told.join("   "))
 }
 
 fn theme_spinner(shared: &Shared) -> char {

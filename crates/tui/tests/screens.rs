@@ -201,6 +201,14 @@ fn the_menu() {
 }
 
 #[test]
+fn the_menu_fits_in_80_columns_in_every_language() {
+    for language in polje_phrases::languages() {
+        let shown = lines(&desk(None, language.code, theme()).draw((80, 24)));
+        assert!(!shown.contains('…'), "{shown}");
+    }
+}
+
+#[test]
 fn the_setup_of_a_game() {
     let erased = "<back>".repeat(20);
     check("setup", None, &format!("<enter><up>{erased}42<up><up><up>Eva"));

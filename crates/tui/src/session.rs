@@ -226,14 +226,26 @@ impl Session {
         let cells = self.table.gesture(mv);
         let before = self.plan.game.hides().then(|| self.picture.clone());
         self.table.play(seat, mv, None).map_err(|refused| refused.phrase())?;
-        self.log.push(Told { seat, mv: mv.to_owned(), cells });
         self.look();
         self.refresh();
-        if self.viewer == Viewer::Seat(seat) {
-            self.captured.clear();
-        } else if let Some(before) = before {
-            self.captured.extend(self.picture.captures(&before));
+        match before {
+            // Who sees everything sees the move itself.
+            _ if [Viewer::Seat(seat), Viewer::Referee].contains(&self.viewer) => {
+                self.captured.clear();
+            }
+            Some(before) => {
+                let mut captured = self.picture.captures(&before);
+                let playing =
+                    |picture: &Picture| picture.seats.iter().filter(|s| s.playing).count();
+                if playing(&self.picture) < playing(&before) {
+                    // All that a fallen seat held changes hands; only the blow itself is of note.
+                    captured.retain(|at| cells.contains(at));
+                }
+                self.captured.extend(captured);
+            }
+            None => {}
         }
+        self.log.push(Told { seat, mv: mv.to_owned(), cells });
         Ok(told)
     }
 
@@ -320,4 +332,50 @@ fn seat_bot(game: &dyn AnyGame, sitter: &Sitter, seed: u64) -> Result<Option<Sha
     };
     let bot = game.bot(level, seed).ok_or_else(missing)?;
     Ok(Some(Arc::new(Mutex::new(bot))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::Board;
+
+    /// A person and two bots, their capitals at 0,0, 2,0 and 1,1 of a small map.
+    fn session() -> Session {
+        let game = polje_games::find("generals").unwrap();
+        let map = "2 3 3\n3\n1\n3\n1\n3\n1\norder 1 2 3\n";
+        let sitter = |level: Option<&str>| Sitter {
+            name: "somebody".to_owned(),
+            recorded: "somebody".to_owned(),
+            level: level.map(str::to_owned),
+        };
+        let plan = Plan {
+            game,
+            board: Board::Fixed(game.read_board(map).unwrap()),
+            sitters: vec![sitter(None), sitter(Some("passive")), sitter(Some("passive"))],
+            best_of: BestOf::ONE,
+            seed: 1,
+            record: None,
+            tempo: None,
+        };
+        Session::start(plan).unwrap()
+    }
+
+    fn play(session: &mut Session, moves: &str) {
+        for mv in moves.split_whitespace() {
+            let seat = session.table.to_move().unwrap();
+            session.play(seat, mv).unwrap();
+        }
+    }
+
+    #[test]
+    fn of_what_a_fallen_seat_held_only_the_capital_is_marked() {
+        let mut session = session();
+        play(&mut session, &"pass ".repeat(3 * 12));
+        play(&mut session, "pass 2,0>2,1 1,1>0,1");
+        assert_eq!(session.captured, [Coord { x: 0, y: 1 }]);
+        play(&mut session, "pass 2,1>1,1");
+        assert_eq!(session.captured, [Coord { x: 1, y: 1 }]);
+        let owner = |x, y| session.picture().board[Coord { x, y }].owner;
+        assert_eq!(owner(0, 1), Some(Seat::at(1)), "what the fallen seat held");
+    }
 }

@@ -897,7 +897,7 @@ tui-orders = { $count ->
     }
 tui-other-order = следваща заповед: половината
 tui-choose = Кой ход?
-tui-moves = Ходове
+tui-moves = Ходове (номер, играч, ход)
 tui-no-moves = Още няма ходове.
 tui-hand-over = Ред е на { $name }. Когато никой друг не гледа, натиснете Enter.
 tui-ask-resign = Предавате ли партията? Enter или y: да, друг клавиш: не

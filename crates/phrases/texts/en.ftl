@@ -842,7 +842,7 @@ tui-orders = { $count ->
     }
 tui-other-order = next order: half
 tui-choose = Which move?
-tui-moves = Moves
+tui-moves = Moves (number, player, move)
 tui-no-moves = No moves yet.
 tui-hand-over = { $name } is next. When nobody else is looking, press Enter.
 tui-ask-resign = Give the game up? Enter or y: yes, any other key: no

@@ -954,7 +954,7 @@ tui-orders = { $count ->
     }
 tui-other-order = następny rozkaz: połowa
 tui-choose = Który ruch?
-tui-moves = Ruchy
+tui-moves = Ruchy (numer, gracz, ruch)
 tui-no-moves = Nie ma jeszcze ruchów.
 tui-hand-over = Teraz { $name }. Gdy nikt inny nie patrzy, naciśnij Enter.
 tui-ask-resign = Poddać partię? Enter lub y: tak, inny klawisz: nie

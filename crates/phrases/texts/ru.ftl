@@ -958,7 +958,7 @@ tui-orders = { $count ->
     }
 tui-other-order = следующий приказ: половина
 tui-choose = Какой ход?
-tui-moves = Ходы
+tui-moves = Ходы (номер, игрок, ход)
 tui-no-moves = Ходов пока нет.
 tui-hand-over = Теперь { $name }. Когда больше никто не смотрит, нажмите Enter.
 tui-ask-resign = Сдать партию? Enter или y: да, другая клавиша: нет

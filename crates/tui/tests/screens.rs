@@ -389,6 +389,27 @@ fn walked_cells_and_pawns_have_the_contests_colours() {
 }
 
 #[test]
+fn moves_are_listed_in_the_colour_of_who_made_them() {
+    let colours = Theme { depth: Depth::True, ..theme() };
+    let mut desk = desk(Some(mathtricks()), "en", colours);
+    desk.press("<tab><enter><tab><enter>");
+    for keys in ["", "m"] {
+        desk.press(keys);
+        let buffer = desk.draw((80, 24));
+        let shown = lines(&buffer);
+        for (line, colour) in
+            [(" 1   1,0", Color::Rgb(0x00, 0xB0, 0xF0)), (" 2   3,6", Color::Rgb(0x92, 0xD0, 0x50))]
+        {
+            let row = shown.lines().position(|row| row.contains(line)).unwrap();
+            let text = shown.lines().nth(row).unwrap();
+            let before = &text[..text.find(line).unwrap()];
+            let column = before.chars().count();
+            assert_eq!(buffer[(column as u16 + 1, row as u16)].bg, colour, "{text}");
+        }
+    }
+}
+
+#[test]
 fn in_ascii_nothing_else_is_drawn() {
     let ascii = Theme { ascii: true, ..theme() };
     for (plan, keys) in [

@@ -34,7 +34,8 @@ pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) 
     draw_foot(screen, shared, buffer, at.foot);
     let over = Rect { height: area.height.saturating_sub(1), ..area };
     if let Some(back) = screen.list {
-        draw_list(screen, shared, frame, over, back);
+        let place = if at.is_beside() { at.panel } else { over };
+        draw_list(screen, shared, frame, place, back);
     } else if let Some(choice) = &screen.choice {
         let line = |(index, mv): (usize, &String)| {
             let preview = screen.session.table.preview(mv).map(|preview| shared.say(&preview));
@@ -169,8 +170,8 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
     if evaluation.is_some() {
         row += 1;
     }
-    // At the end the box with what can be done now lies there.
-    if screen.end.as_ref().is_none_or(|end| end.aside) {
+    // The box with what can be done at the end lies there, or the one with all moves.
+    if screen.end.as_ref().is_none_or(|end| end.aside) && screen.list.is_none() {
         draw_moves(screen, shared, buffer, at.panel, row);
     }
 }
@@ -182,11 +183,12 @@ fn draw_moves(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: R
     if moves.is_empty() || rows == 0 {
         return;
     }
-    put(buffer, area, row, &shared.tell("tui-moves"), shared.theme.faint());
-    let widest = moves.iter().map(|line| line.width()).max().unwrap_or(1) + 2;
+    let heading = cut(&shared.tell("tui-moves"), area.width, shared.theme.ascii);
+    put(buffer, area, row, &heading, shared.theme.faint());
+    let widest = moves.iter().map(Listed::width).max().unwrap_or(1) + 2;
     let columns = (usize::from(area.width) / widest).clamp(1, MOVE_COLUMNS);
     let shown = moves.len().min(rows * columns);
-    for (index, line) in moves[moves.len() - shown..].iter().enumerate() {
+    for (index, listed) in moves[moves.len() - shown..].iter().enumerate() {
         let place = Rect {
             x: area.x + (index / rows * widest) as u16,
             width: area.width.saturating_sub((index / rows * widest) as u16),
@@ -194,33 +196,72 @@ fn draw_moves(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: R
         };
         let latest = index + 1 == shown;
         let style = if latest { shared.theme.strong() } else { Style::new() };
-        put(buffer, place, row + 1 + (index % rows) as u16, line, style);
+        let row = row + 1 + (index % rows) as u16;
+        put(buffer, place, row, &listed.line(), style);
+        listed.paint(buffer, place, row, shared);
+    }
+}
+
+/// A move in the list.
+struct Listed {
+    number: String,
+    seat: Seat,
+    mv: String,
+}
+
+impl Listed {
+    fn line(&self) -> String {
+        format!("{}. {}  {}", self.number, self.swatch(), self.mv)
+    }
+
+    fn swatch(&self) -> String {
+        format!(" {} ", self.seat)
+    }
+
+    fn width(&self) -> usize {
+        self.line().width()
+    }
+
+    /// The mover's number in its colour, over the line at this place.
+    fn paint(&self, buffer: &mut Buffer, place: Rect, row: u16, shared: &Shared) {
+        let before = self.number.len() as u16 + 2;
+        let width = place.width.saturating_sub(before);
+        let place = Rect { x: place.x + before, width, ..place };
+        put(buffer, place, row, &self.swatch(), shared.theme.seat(self.seat));
     }
 }
 
 /// The latest moves the reader may know, at most so many, numbered.
-fn listed(screen: &GameScreen, most: usize) -> Vec<String> {
+fn listed(screen: &GameScreen, most: usize) -> Vec<Listed> {
     let digits = screen.session.log.len().to_string().len();
     let told = screen.session.log.iter().enumerate().rev();
     // Where rounds go by while one waits, waiting is not worth a line.
     let idle = |told: &Told| told.cells.is_empty() && screen.session.plan.game.queues();
-    let mut lines: Vec<String> = told
-        .filter(|(_, told)| screen.session.may_read(told) && !idle(told))
-        .take(most)
-        .map(|(index, told)| format!("{:>digits$}. {}: {}", index + 1, told.seat, told.mv))
-        .collect();
-    lines.reverse();
-    lines
+    let listed = |(index, told): (usize, &Told)| Listed {
+        number: format!("{:>digits$}", index + 1),
+        seat: told.seat,
+        mv: told.mv.clone(),
+    };
+    let known = told.filter(|(_, told)| screen.session.may_read(told) && !idle(told));
+    let mut moves: Vec<Listed> = known.take(most).map(listed).collect();
+    moves.reverse();
+    moves
 }
 
 fn draw_list(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>, area: Rect, back: usize) {
     let moves = listed(screen, usize::MAX);
     let lines: Vec<_> = match moves.is_empty() {
         true => vec![(shared.tell("tui-no-moves"), Style::new())],
-        false => moves.into_iter().map(|line| (line, Style::new())).collect(),
+        false => moves.iter().map(|listed| (listed.line(), Style::new())).collect(),
     };
     let selected = lines.len().saturating_sub(1 + back);
-    boxes::draw(frame, area, &shared.tell("tui-moves"), &lines, selected, &shared.theme);
+    let title = shared.tell("tui-moves");
+    let inner = boxes::draw(frame, area, &title, &lines, selected, &shared.theme);
+    let shown = usize::from(inner.height);
+    let first = (selected + 1).saturating_sub(shown);
+    for (row, listed) in moves.iter().skip(first).take(shown).enumerate() {
+        listed.paint(frame.buffer_mut(), inner, row as u16, shared);
+    }
 }
 
 /// Name and standing; somebody who is only a seat's number needs no name.

@@ -159,7 +159,8 @@ impl Signed {
     }
 }
 
-fn arrow(from: Coord, to: Coord, theme: &Theme) -> char {
+/// The direction of a neighbour.
+pub(crate) fn arrow(from: Coord, to: Coord, theme: &Theme) -> char {
     match () {
         () if to.x > from.x => theme.glyph('→', '>'),
         () if to.x < from.x => theme.glyph('←', '<'),

@@ -3,12 +3,11 @@
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use polje_arena::Leader;
-use polje_games::{AnyGame, AnySetup, Judged, Solution, Task, Unsolved, analyse};
+use polje_arena::{FairBoards, Leader};
+use polje_games::{AnyGame, AnySetup, Effort, Judged, Solution, Task, Unsolved, analyse};
 use polje_tabletop::{AnyPrompt, Phrase, Record, Stop};
 
 use crate::app::Message;
-use crate::boards::Boards;
 use crate::session::{NextGame, Session, SharedBot};
 use crate::shelf::Shelf;
 
@@ -33,6 +32,8 @@ pub(crate) enum Found {
     /// The moves of a game, in their order.
     Judged(Arc<[Judged]>),
     Leaders(Result<Vec<Leader>, Phrase>),
+    /// How far the search for a fair board has come.
+    Dealing(Phrase),
     /// A game dealt, once somebody takes it.
     Dealt(Box<Mutex<Option<Result<Session, Phrase>>>>),
 }
@@ -98,11 +99,17 @@ impl Thinking {
     pub(crate) fn deal(
         id: u64,
         game: NextGame,
-        boards: Arc<Boards>,
+        boards: Arc<FairBoards>,
         mail: &Sender<Message>,
     ) -> Thinking {
+        let told = mail.clone();
         Thinking::start(id, mail, move |stop| {
-            let dealt = game.deal(&boards, stop);
+            let mut tell = |progress: Phrase| {
+                // When the program is ending, nobody reads it any more.
+                let _ = told.send(Message::Answer(Answer { id, found: Found::Dealing(progress) }));
+            };
+            let effort = &mut Effort { thorough: false, stop: stop.clone(), progress: &mut tell };
+            let dealt = game.deal(&boards, effort);
             Some(Found::Dealt(Box::new(Mutex::new(Some(dealt)))))
         })
     }

@@ -15,6 +15,8 @@ use crate::thinking::{Found, Thinking};
 #[derive(Debug)]
 pub(crate) struct DealScreen {
     dealing: Thinking,
+    /// What is said while a fair board is looked for.
+    progress: Option<Phrase>,
     dealt: Option<Result<Session, Phrase>>,
     problem: Option<Phrase>,
 }
@@ -23,7 +25,7 @@ impl DealScreen {
     pub(crate) fn new(game: NextGame, shared: &mut Shared) -> DealScreen {
         let dealing =
             Thinking::deal(shared.serial(), game, Arc::clone(&shared.boards), &shared.mail);
-        DealScreen { dealing, dealt: None, problem: None }
+        DealScreen { dealing, progress: None, dealt: None, problem: None }
     }
 
     fn go_on(&mut self, shared: &mut Shared) -> Step {
@@ -43,14 +45,17 @@ impl Screen for DealScreen {
         match message {
             Message::Key(key) => match shared.command(key) {
                 KeyCode::Esc | KeyCode::Char('q' | 'Q') => return Step::Pop,
+                KeyCode::Enter | KeyCode::Char(' ') => self.dealing.hurry(),
                 _ => {}
             },
-            Message::Answer(answer) if self.dealing.asked_for(answer) => {
-                if let Found::Dealt(dealt) = &answer.found {
+            Message::Answer(answer) if self.dealing.asked_for(answer) => match &answer.found {
+                Found::Dealt(dealt) => {
                     self.dealt = dealt.lock().unwrap_or_else(PoisonError::into_inner).take();
                     return self.go_on(shared);
                 }
-            }
+                Found::Dealing(progress) => self.progress = Some(progress.clone()),
+                _ => {}
+            },
             _ => {}
         }
         Step::Stay
@@ -61,9 +66,14 @@ impl Screen for DealScreen {
         let (text, style) = match &self.problem {
             Some(problem) => (shared.say(problem), shared.theme.warning()),
             None => {
-                let dealing = shared.say(&phrase("tui-dealing"));
                 let spinner = shared.theme.spinner(shared.spin);
-                (format!("{spinner} {dealing}"), shared.theme.strong())
+                let text = match &self.progress {
+                    Some(progress) => {
+                        phrase("tui-dealing-fair").text("progress", shared.say(progress))
+                    }
+                    None => phrase("tui-dealing"),
+                };
+                (format!("{spinner} {}", shared.say(&text)), shared.theme.strong())
             }
         };
         for (row, line) in wrap(&text, area.width).iter().enumerate() {

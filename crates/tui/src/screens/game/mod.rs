@@ -7,7 +7,7 @@ mod input;
 mod orders;
 mod questions;
 
-use polje_games::{Unsolved, Worth};
+use polje_games::{Effort, Unsolved, Worth};
 use polje_tabletop::{Budget, Coord, Exact, Phrase, Picker, Seat, Stop, Viewer, phrase};
 use ratatui::Frame;
 
@@ -91,7 +91,8 @@ enum Evaluation {
 
 impl GameScreen {
     pub(crate) fn start(plan: Plan, shared: &mut Shared) -> Result<GameScreen, Phrase> {
-        let session = NextGame::first(plan).deal(&shared.boards, &Stop::default())?;
+        let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+        let session = NextGame::first(plan).deal(&shared.boards, effort)?;
         Ok(GameScreen::begin(session, shared))
     }
 
@@ -385,7 +386,7 @@ fn fairness(session: &Session, shared: &Shared) -> Option<Phrase> {
             Some(phrase("tui-fair-noted").text("badge", shared.say(&badge.phrase)))
         }
         (Board::Dealt(_) | Board::Fair(_), Some(badge)) => Some(badge.phrase.clone()),
-        (Board::Fair(_), None) => Some(phrase("tui-fair-none")),
+        (Board::Fair(_), None) => session.plan.game.uncertified(),
         (Board::Fixed(_) | Board::Dealt(_), None) => None,
     }
 }

@@ -217,3 +217,6 @@ impl<G: Imagine> Search<G> {
         best.and_then(|node| node.mv)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -20,13 +20,16 @@ pub(crate) fn deal(
     seed: u64,
     how: &str,
 ) -> Result<AnySetup, Failure> {
-    let dealt = tell_progress(voice, how == "thorough", |effort| {
-        game.deal_certified(settings, seed, effort)
+    let (thorough, stop) = (how == "thorough", Stop::default());
+    let dealt = with_progress(voice, |progress| {
+        game.deal_certified(settings, seed, &mut Effort { thorough, stop, progress })
     });
     let setup = dealt.ok_or_else(|| no_certifier(game))?;
-    if game.certificate(&setup).is_none() {
+    if game.certificate(&setup).is_none()
+        && let Some(uncertified) = game.uncertified()
+    {
         // Nobody to tell when standard error is closed.
-        let _ = writeln!(std::io::stderr(), "{}", voice.tell("certify-none-found"));
+        let _ = writeln!(std::io::stderr(), "{}", voice.say(&uncertified));
     }
     Ok(setup)
 }
@@ -40,8 +43,10 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     };
     let setup = files::read_board(voice, game, file)?;
     let noted = game.certificate(&setup);
-    let examined =
-        tell_progress(voice, matches.get_flag("thorough"), |effort| game.certify(&setup, effort));
+    let (thorough, stop) = (matches.get_flag("thorough"), Stop::default());
+    let examined = with_progress(voice, |progress| {
+        game.certify(&setup, &mut Effort { thorough, stop, progress })
+    });
     let examined = examined.ok_or_else(|| no_certifier(game))?;
     let found = examined.as_ref().ok().and_then(|setup| game.certificate(setup));
     if matches.get_flag("json") {
@@ -95,14 +100,14 @@ fn no_certifier(game: &dyn AnyGame) -> Failure {
 }
 
 /// Works with progress on standard error, where that is a terminal.
-fn tell_progress<T>(voice: &Voice, thorough: bool, work: impl FnOnce(&mut Effort<'_>) -> T) -> T {
+pub(crate) fn with_progress<T>(voice: &Voice, work: impl FnOnce(&mut dyn FnMut(Phrase)) -> T) -> T {
     let shown = std::io::stderr().is_terminal();
     let mut tell = |progress: Phrase| {
         if shown {
             let _ = write!(std::io::stderr(), "\r{}\x1b[K", voice.say(&progress));
         }
     };
-    let result = work(&mut Effort { thorough, stop: Stop::default(), progress: &mut tell });
+    let result = work(&mut tell);
     if shown {
         let _ = write!(std::io::stderr(), "\r\x1b[K");
     }

@@ -75,7 +75,9 @@ fn table(voice: &Voice, leaders: &[Leader]) -> String {
         }
         let name = match line.kind {
             LeaderKind::Person => clean(&line.player),
-            LeaderKind::Bot => voice.say(&phrase("leaderboard-bot").text("name", &line.player)),
+            LeaderKind::Bot => {
+                voice.say(&phrase("leaderboard-bot").text("name", voice.level(&line.player)))
+            }
         };
         let mut cells = vec![format!("{rank}."), name];
         let counts = [line.wins, line.draws, line.losses, line.series];

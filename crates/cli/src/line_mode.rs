@@ -192,7 +192,8 @@ impl<'a> LineMode<'a> {
         let setup = match &self.plan.board {
             Source::Fixed(setup) => setup.clone(),
             Source::Dealt(settings) | Source::AskSize(settings) => {
-                let fair = self.plan.fair.as_mut().map(|fair| fair.take(game, settings, seed));
+                let take = |fair: &mut FairBoards| fair.take(self.voice, game, settings, seed);
+                let fair = self.plan.fair.as_mut().map(take);
                 let settings: Vec<(&str, &str)> =
                     settings.iter().map(|(name, text)| (*name, text.as_str())).collect();
                 match fair.transpose()?.flatten() {
@@ -227,6 +228,10 @@ impl<'a> LineMode<'a> {
                 Source::Fixed(_) => self.say(output, &phrase("certify-noted").text("badge", told)),
                 Source::Dealt(_) | Source::AskSize(_) => put(output, &told),
             }
+        } else if self.plan.fair.is_some()
+            && let Some(uncertified) = game.uncertified()
+        {
+            self.say(output, &uncertified);
         }
         table.legend().iter().for_each(|legend| self.say(output, legend));
         let seen = vec![None; table.seats()];
@@ -559,7 +564,41 @@ fn read_size(line: &str) -> Option<Size> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+
+    #[test]
+    fn a_board_that_could_not_be_certified_in_time_says_so() {
+        let voice = Voice::english();
+        let game = polje_games::find("mathtricks").unwrap();
+        let sitter = |name: &str| Sitter { name: name.into(), recorded: name.into(), level: None };
+        let told = |fair| {
+            let plan = Plan {
+                game,
+                board: Source::Dealt(vec![("size", "4x4".to_owned())]),
+                sitters: vec![sitter("Ana"), sitter("Ben")],
+                best_of: BestOf::ONE,
+                seed: 1,
+                record: None,
+                leaderboard: None,
+                fair,
+                colours: Colours::None,
+                at_terminal: false,
+            };
+            let mut output = Output::default();
+            let around = Surroundings { window: None, say: &|phrase| voice.say(phrase) };
+            LineMode::new(&voice, plan).feed(&[], &around, &mut output);
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let impatient = FairBoards::new(None, Duration::ZERO);
+        assert!(
+            told(Some(impatient)).contains("Not certified: no board passed the tests in time.")
+        );
+        let patient = FairBoards::new(None, Duration::MAX);
+        assert!(told(Some(patient)).contains("Certified fair: with best play a draw"));
+        assert!(!told(None).contains("ertified"), "nobody asked for a fair board");
+    }
 
     #[test]
     fn a_size_is_two_whole_numbers_however_separated() {

@@ -61,6 +61,9 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
             return Ok(error.exit_code() as u8);
         }
     };
+    if let Some(problem) = usage::misplaced(&matches) {
+        return Err(Failure::Usage(problem));
+    }
     match matches.subcommand() {
         Some(("play", matches)) => play::run(voice, matches),
         Some(("console", matches)) => play::console(voice, matches),

@@ -1,6 +1,6 @@
 //! `polje play` and `polje console`: from the command line to a plan, and off it goes.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 use clap::ArgMatches;
@@ -13,7 +13,7 @@ use crate::data;
 use crate::draw::Colours;
 use crate::drive;
 use crate::failure::{Failure, Outcome};
-use crate::fair::FairBoards;
+use crate::fair::{FairBoards, PATIENCE};
 use crate::files;
 use crate::find;
 use crate::leaderboard::Leaderboard;
@@ -74,7 +74,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         None
     };
     let wants_fair = at_terminal && wants_fair;
-    let fair = wants_fair.then(|| data::folder(matches).ok()).flatten().and_then(FairBoards::open);
+    let fair = wants_fair.then(|| FairBoards::new(data::folder(matches).ok(), PATIENCE));
     let plan = Plan {
         game,
         board,
@@ -162,7 +162,15 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
 fn console_on_board(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> Outcome {
     let setup = match word(matches, "board") {
         Some(file) => files::read_board(voice, game, file)?,
-        None => game.deal(&[], seed(matches)?).map_err(|error| Failure::Failed(error.0))?,
+        None => {
+            let seed = seed(matches)?;
+            if word(matches, "seed").is_none() {
+                let dealt = voice.say(&phrase("cli-console-dealt").text("seed", seed));
+                // Nobody reads it: the game goes on all the same.
+                let _ = writeln!(std::io::stderr(), "{dealt}");
+            }
+            game.deal(&[], seed).map_err(|error| Failure::Failed(error.0))?
+        }
     };
     let file = record(matches, BestOf::ONE)?;
     let console = game.console_on(&setup).expect("the game has a console on a board");
@@ -285,7 +293,8 @@ fn sitters(
     if let Some(level) = word(matches, "vs") {
         let level = find::level(voice, game, level)?;
         let own = own_seat(matches, seats)?;
-        let sitter = |seat| if seat == own { person(voice, seat, 1, best_of) } else { bot(level) };
+        let sitter =
+            |seat| if seat == own { person(voice, seat, 1, best_of) } else { bot(voice, level) };
         return Ok(numbered(Seat::all(seats).map(sitter).collect()));
     }
     let Some(list) = word(matches, "seats") else {
@@ -312,7 +321,7 @@ fn sitters(
             "" => Err(Failure::Usage(phrase("cli-empty-name").text("text", text))),
             name => Ok(Sitter { name: name.to_owned(), recorded: name.to_owned(), level: None }),
         },
-        _ => Ok(bot(find::level(voice, game, text)?)),
+        _ => Ok(bot(voice, find::level(voice, game, text)?)),
     };
     let sitters: Vec<Sitter> =
         texts.into_iter().zip(Seat::all(seats)).map(sitter).collect::<Result<_, _>>()?;
@@ -340,8 +349,8 @@ fn person(voice: &Voice, seat: Seat, persons: usize, best_of: BestOf) -> Sitter 
     Sitter { name: voice.say(&name), recorded: Voice::english().say(&name), level: None }
 }
 
-fn bot(level: &'static str) -> Sitter {
-    Sitter { name: level.to_owned(), recorded: level.to_owned(), level: Some(level) }
+fn bot(voice: &Voice, level: &'static str) -> Sitter {
+    Sitter { name: voice.level(level), recorded: level.to_owned(), level: Some(level) }
 }
 
 /// Bots of the same level get numbers.
@@ -351,8 +360,9 @@ fn numbered(mut sitters: Vec<Sitter>) -> Vec<Sitter> {
         let equal =
             |others: &[Option<&str>]| others.iter().filter(|other| **other == sitter.level).count();
         if sitter.level.is_some() && equal(&levels) > 1 {
-            sitter.name = format!("{} {}", sitter.name, equal(&levels[..=index]));
-            sitter.recorded = sitter.name.clone();
+            for name in [&mut sitter.name, &mut sitter.recorded] {
+                *name = format!("{name} {}", equal(&levels[..=index]));
+            }
         }
     }
     sitters

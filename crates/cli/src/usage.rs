@@ -3,8 +3,9 @@
 use std::error::Error as _;
 use std::ffi::OsString;
 
-use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Error};
 use polje_tabletop::{Phrase, phrase};
 
 use crate::args;
@@ -22,6 +23,18 @@ pub(crate) fn told(voice: &Voice, words: &[OsString], error: &Error) -> Option<S
     }
     let more = phrase("usage-more").text("command", reached(voice, words).1);
     Some(text + &voice.say(&more) + "\n")
+}
+
+/// An option of the menu given before a command, which would never see it.
+pub(crate) fn misplaced(matches: &ArgMatches) -> Option<Phrase> {
+    let (command, _) = matches.subcommand()?;
+    let typed = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
+    let option = matches.ids().map(clap::Id::as_str).filter(|id| *id != "lang").find(typed)?;
+    Some(
+        phrase("usage-before-command")
+            .text("option", format!("--{option}"))
+            .text("command", command),
+    )
 }
 
 fn problem(voice: &Voice, words: &[OsString], error: &Error) -> Option<Phrase> {
@@ -57,6 +70,12 @@ fn problem(voice: &Voice, words: &[OsString], error: &Error) -> Option<Phrase> {
                 None => of_option("usage-not-a-number").text("value", value),
             }
         }
+        ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
+            let expected = [ContextKind::ExpectedNumValues, ContextKind::MinValues];
+            let expected = expected.into_iter().find_map(|kind| number(error, kind))?;
+            let given = number(error, ContextKind::ActualNumValues)?;
+            of_option("usage-value-count").number("expected", expected).number("given", given)
+        }
         ErrorKind::TooManyValues => of_option("usage-takes-no-value"),
         ErrorKind::ArgumentConflict => {
             let other = text(ContextKind::PriorArg);
@@ -78,6 +97,13 @@ fn texts(error: &Error, kind: ContextKind) -> Vec<String> {
         Some(ContextValue::String(text)) => vec![text.clone()],
         Some(ContextValue::Strings(texts)) => texts.clone(),
         _ => Vec::new(),
+    }
+}
+
+fn number(error: &Error, kind: ContextKind) -> Option<u64> {
+    match error.get(kind) {
+        Some(ContextValue::Number(number)) => u64::try_from(*number).ok(),
+        _ => None,
     }
 }
 

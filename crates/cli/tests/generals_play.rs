@@ -26,6 +26,17 @@ fn a_person_plays_a_small_map_to_the_end() {
 }
 
 #[test]
+fn the_console_says_from_which_seed_it_dealt_a_map() {
+    let folder = Folder::new("generals-console-seed");
+    let first = folder.polje("console generals", "-1\n");
+    let (_, seed) = first.stderr.split_once("--seed ").unwrap();
+    let (seed, _) = seed.split_once(' ').unwrap();
+    let again = folder.polje(&format!("console generals --seed {seed}"), "-1\n");
+    assert_eq!(again.stdout, first.stdout);
+    assert!(!again.stderr.contains("--seed"), "{}", again.stderr);
+}
+
+#[test]
 fn a_persons_screen_shows_and_tells_only_what_the_person_sees() {
     let folder = Folder::new("generals-fog");
     folder.write("corridor.map", CORRIDOR);

@@ -91,6 +91,16 @@ fn a_wrong_or_missing_word_is_told_with_all_that_exist() {
 }
 
 #[test]
+fn an_option_of_the_menu_before_a_command_is_not_lost_silently() {
+    for (line, told) in [
+        ("--data here leaderboard mathtricks", "polje leaderboard … --data"),
+        ("--ascii play mathtricks", "polje play … --ascii"),
+    ] {
+        assert!(refused(line).contains(told), "{line}");
+    }
+}
+
+#[test]
 fn wrong_values_are_told_with_what_would_be_right() {
     assert_eq!(
         refused("play mathtricks --size 3x9"),

@@ -11,6 +11,8 @@ pub struct Certifier<G: Game> {
     /// The board with a certificate made anew, or why it gets none.
     pub examine: fn(&G::Setup, &mut Effort<'_>) -> Result<G::Setup, Phrase>,
     pub certificate: fn(&G::Setup) -> Option<Badge>,
+    /// What people are told about a board dealt without a certificate because the effort ended.
+    pub uncertified: fn() -> Phrase,
     /// The board with the certificate of that text; `None` when the text is none.
     pub attach: fn(&G::Setup, &str) -> Option<G::Setup>,
 }

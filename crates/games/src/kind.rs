@@ -157,6 +157,9 @@ pub trait AnyGame: Debug + Sync {
     ) -> Option<Result<AnySetup, Phrase>>;
     /// The certificate of a board, if it has one.
     fn certificate(&self, setup: &AnySetup) -> Option<Badge>;
+    /// What people are told about a board for which a certificate was sought and not found;
+    /// `None` unless `certifies`.
+    fn uncertified(&self) -> Option<Phrase>;
     /// Whether the original program's interface is started on a board.
     fn has_console_on_board(&self) -> bool;
     /// `None` unless `has_console_on_board`.
@@ -391,6 +394,10 @@ impl<G: Shown> AnyGame for Kind<G> {
 
     fn certificate(&self, setup: &AnySetup) -> Option<Badge> {
         (self.certifier.as_ref()?.certificate)(&Self::setup(setup).ok()?)
+    }
+
+    fn uncertified(&self) -> Option<Phrase> {
+        self.certifier.as_ref().map(|certifier| (certifier.uncertified)())
     }
 
     fn has_console_on_board(&self) -> bool {

@@ -333,6 +333,7 @@ mathtricks-certificate-statistical = Справедлива по статист�
         [one] { $games } партия
        *[other] { $games } партии
     }; дъската е твърде голяма, за да се реши.
+mathtricks-uncertified = Без сертификат: нито една дъска не издържа проверките навреме. Тази е симетрична с изключение на една-две клетки, но не е доказано, че е справедлива.
 mathtricks-certify-progress = опитва дъска { $number } от най-много { $most }
 mathtricks-uneven-won = при най-добра игра печели първият играч
 mathtricks-uneven-lost = при най-добра игра печели вторият играч
@@ -350,7 +351,7 @@ analysis-won-to-drawn = Този ход изпусна победата: { $bett
 analysis-won-to-lost = Този ход превърна спечелена партия в загубена: { $better } щеше да спечели.
 analysis-drawn-to-lost = Този ход изпусна равенството: { $better } щеше да го запази.
 solver-out-of-time = позицията не е решена за това време
-mathtricks-solver-too-large = решаването е за дъски с най-много 64 клетки
+mathtricks-solver-too-large = решателят е за дъски с най-много 64 клетки
 solve-won = При най-добра игра и на двамата печели този, който е на ход.
 solve-drawn = При най-добра игра и на двамата партията е равна.
 solve-lost = При най-добра игра и на двамата губи този, който е на ход.
@@ -362,12 +363,12 @@ solve-nodes = { $nodes ->
         [one] { $nodes } възел
        *[other] { $nodes } възела
     } за { $time } s ({ $rate } милиона в секунда)
-solve-no-solver = за { $game } няма точно решаване; има за: { $known }
+solve-no-solver = за { $game } няма точен решател; има за: { $known }
 
 ## Ботове и мачове
 
 fault-no-start = не тръгна: { $problem }
-fault-out-of-reach = не тръгна: { $file } лежи там, където в изолацията не може да чете; ако може, добавете към бота ;read={ $folder }
+fault-out-of-reach = не тръгна: { $file } се намира там, където в изолацията не може да чете; ако може, добавете към бота ;read={ $folder }
 fault-not-ready = не беше готов за { $time } ms
 fault-bad-greeting = отговори на поздрава с „{ $line }“ вместо с „ready“ или „ready moves“
 fault-late = времето му изтече след { $time } ms
@@ -541,6 +542,8 @@ usage-not-a-number = „{ $value }“ не става за { $option }: нужн
 usage-out-of-range = „{ $value }“ не става за { $option }: границите са { $range }
 usage-no-value = след { $option } е нужна стойност
 usage-takes-no-value = { $option } не приема стойност
+usage-value-count = стойности, нужни за { $option }: { $expected }; дадени: { $given }
+usage-before-command = { $option } се пише след командата: polje { $command } … { $option }
 usage-conflict = { $option } не може да се дава заедно с { $other }
 usage-twice = { $option } може да се даде само веднъж
 usage-missing = нещо липсва: { $names }
@@ -550,7 +553,7 @@ usage-more = Повече с: { $command } --help
 
 ## Командният ред
 
-cli-solve = Намира точната стойност на дъска при най-добра игра, където има решаване
+cli-solve = Намира точната стойност на дъска при най-добра игра, където има решател
 cli-solve-after = Примери:
     {"  "}polje solve mathtricks --size 5x5 --seed 7
     {"  "}polje solve mathtricks --board my.board --margin
@@ -633,8 +636,9 @@ cli-bad-clock = „{ $value }“ не е часовник; напишете 2s+1
 cli-error = грешка: { $problem }
 cli-about = Три стратегически игри на карирана дъска: играйте ги, пишете ботове за тях, оценявайте ги и ги изучавайте.
 cli-after = Примери:
+      polje                                     меню с всички игри, в терминал
       polje play mathtricks                     двама души на една клавиатура
-      polje play mathtricks --size 5x8 --vs greedy
+      polje play mathtricks --vs hard           един човек срещу бот
       polje board new mathtricks --size 6x6 --seed 7 > my.board
       polje play mathtricks --board my.board --record game.jsonl
       polje replay verify game.jsonl
@@ -687,14 +691,13 @@ cli-board-certify-after = Ако във файла няма сертификат
     {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
     {"  "}polje board certify fair.board
 cli-certify-thorough = Решава и по-големи дъски; може да отнеме много минути
-cli-replay-analyse = Отбелязва ходовете, които са изпуснали нещо, където за играта има решаване
-certify-none-found = С това усилие никоя дъска не можа да се сертифицира: тази е, както се е паднала, без сертификат.
+cli-replay-analyse = Отбелязва ходовете, които са изпуснали нещо, където за играта има решател
 certify-noted = { $badge } (Така пише във файла; `polje board certify` го проверява.)
 certify-right = Сертификатът е верен: { $certificate }
 certify-wrong = { $file }: сертификатът е грешен; направен отново, той е: { $certificate }
 certify-unfair = { $file } не получава сертификат: { $reason }
 certify-no-certifier = дъските на { $game } не могат да се сертифицират; могат тези на: { $known }
-replay-cannot-analyse = за { $game } няма решаване, затова ходовете не могат да се оценят
+replay-cannot-analyse = за { $game } няма решател, затова ходовете не могат да се оценят
 replay-unsolved = Ходовете от 1 до { $last } са твърде далеч от края, за да се оценят.
 cli-board-show = Проверява дъската във файл и я рисува
 cli-board-show-after = Пример:
@@ -739,6 +742,7 @@ cli-bad-seed = „{ $value }“ не е начално число; то е ця�
 cli-bad-series = „{ $value }“ не е серия; напишете best-of-1, best-of-3, best-of-5 и така нататък, нечетно и до 99
 cli-board-and-knob = --board носи своя дъска: --{ $knob } не може да се дава заедно с нея
 cli-console-option = оригиналната програма на { $game } няма --{ $option }; всичко се казва във входа ѝ
+cli-console-dealt = не е дадено --board: картата е от начално число { $seed }, а --seed { $seed } я раздава пак
 cli-players-and-seats = --players { $players } и --seats с { $seats ->
         [one] { $seats } място
        *[other] { $seats } места
@@ -759,8 +763,9 @@ cli-record-exists = { $file } вече съществува; дайте на --r
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = системата не дава случайни числа ({ $problem }); дайте начално число с --seed
 
-# Levels against each other
-cli-ladder = Играе вградените нива на една игра едно срещу друго
+## Нива едно срещу друго
+
+cli-ladder = Пуска вградените нива на една игра да играят едно срещу друго
 cli-ladder-after = Примери:
       polje ladder gamma --games 40 -j 2
       polje ladder generals --levels random,greedy,hunter
@@ -777,7 +782,8 @@ ladder-step = { "  " }{ $level } срещу { $below }: { $share }% от точ�
        *[other] { $games } партии
     } [{ $low }%, { $high }%]
 ladder-stopped = Спряно преди края; това са резултатите дотук.
-## Terminal
+
+## Терминал
 
 mathtricks-title = MathTricks
 mathtricks-about = Ходете по числата, затворете другия, завършете с повече
@@ -792,16 +798,16 @@ gamma-guide = Играчите се редуват да заемат по едн
 
     Веднъж в партията всеки играч има златен ход: с него отнема поле от друг играч, ако след това никой от двамата не е над границата.
 
-    Играч, който не може нищо, се прескача и се връща, ако нещо се отвори. Може да пропускате; когато всички, които могат да играят, пропуснат подред или никой не може да играе, партията свършва и най-много полета печелят.
+    Играч, който не може нищо, се прескача и се връща, ако нещо се отвори. Може да пропускате; когато всички, които могат да играят, пропуснат подред или никой не може да играе, партията свършва и печели този с най-много полета.
 gamma-key-golden = златен ход: отнема полето под курсора от собственика му
 gamma-key-skip = пропускате хода си
 generals-title = Generals
 generals-about = Съберете армия в мъглата и превземете чуждите столици
-generals-guide = Всеки играч има столица (@). Виждате само своята земя и клетките около нея. Градовете (#) първо трябва да се победят; през планини (^) не се минава.
+generals-guide = Всеки играч има столица (@). Виждате само своята земя и клетките около нея. Градовете (#) трябва първо да се превземат с бой; през планини (^) не се минава.
 
     В един ход местите всички единици без една или половината от една ваша клетка в съседна. В своя земя те се събират; срещу други двете страни губят поравно и останалото превзема клетката.
 
-    На всеки втори рунд всеки ваш град и столица получава единица, на всеки 50-и рунд и всяка ваша равнина. Който загуби столицата си, отпада и цялата му земя отива у превзелия я. Печели последният останал; при границата на рундовете печели най-голямата армия.
+    На всеки втори рунд всеки ваш град и столица получава единица, на всеки 50-и рунд и всяка ваша равнина. Който загуби столицата си, отпада и цялата му земя преминава у победителя. Печели последният останал; при границата на рундовете печели най-голямата армия.
 
 tui-too-small = Този екран се нуждае от прозорец { $columns }x{ $rows } (колони x редове); този е { $has-columns }x{ $has-rows }.
 tui-too-small-short = нужно: { $columns }x{ $rows }
@@ -814,20 +820,20 @@ tui-menu-game = { $title }: { $about }
 tui-menu-replay = Гледане на запис
 tui-menu-leaders = Класация
 tui-menu-language = Език: { $language }
-tui-menu-contest-colours = Цветове: синьо, зелено и други
+tui-menu-contest-colours = Цветове: стандартни
 tui-menu-safe-colours = Цветове: за далтонисти
 tui-menu-keyboard = Клавиатура на кирилица: { $layout }
 tui-menu-help = Помощ
 tui-menu-quit = Изход
 tui-ask-replay = Файл със записа: { $file }_
-tui-keys-menu = нагоре, надолу: избор   Enter: напред   ?: помощ   q: изход
-tui-keys-menu-saved = нагоре, надолу: избор  Enter: продължи  x: изхвърли  ?: помощ  q: изход
+tui-keys-menu = нагоре, надолу: избор   Enter: избери   ?: помощ   q: изход
+tui-keys-menu-saved = нагоре, надолу: избор  Enter: продължи  x: изтрий  ?: помощ  q: изход
 tui-setup-board = Дъска
 tui-preset-custom = по избор
 tui-preset-quick = бърза
 tui-preset-standard = стандартна
 tui-preset-large = голяма
-tui-preset-crowd = тълпа
+tui-preset-crowd = многолюдна
 tui-preset-four = четирима играчи
 tui-knob-size = Размер
 tui-knob-players = Играчи
@@ -867,6 +873,9 @@ tui-badge-statistical = [сертификат: статистика]
 tui-badge-none = [без сертификат]
 tui-fair-noted = Във файла пише: { $badge }
 tui-fair-none = Навреме не се намери сертифицирана дъска: тази е, както се е паднала.
+tui-window-columns = колони { $left }-{ $right }
+tui-window-rows = редове { $top }-{ $bottom }
+tui-window-both = колони { $left }-{ $right }, редове { $top }-{ $bottom }
 tui-seat = { $name }, { $status }
 tui-refused = Не може: { $reason }
 tui-wait = Още не сте на ход.
@@ -875,7 +884,7 @@ tui-not-your-cell = Заповедите тръгват от ваша клетк
 tui-no-orders = Няма заповеди за връщане.
 tui-order-dropped = Заповедта { $order } отпада: { $reason }
 tui-no-pass = В тази игра не се пропуска.
-tui-no-solver = В тази игра никой не знае точната стойност на позициите.
+tui-no-solver = За тази игра няма точен решател.
 tui-no-undo = В тази игра ходове не се връщат.
 tui-nothing-to-undo = Няма ход за връщане.
 tui-undone = Върнато. Отново сте на ход.
@@ -884,9 +893,9 @@ tui-tip-with = Съвет: { $move } ({ $preview })
 tui-tip-thinking = търси съвет
 tui-thinking = { $name } мисли (Esc: ход веднага)
 tui-worth-thinking = решава позицията
-tui-worth-unknown = Позицията е твърде дълбока, за да се реши навреме.
+tui-worth-unknown = Позицията е твърде сложна, за да се реши навреме.
 tui-worth-won = { $name } печели с { $margin } при най-добра игра.
-tui-worth-lost = { $name } губи с { $margin } срещу най-добра игра.
+tui-worth-lost = { $name } губи с { $margin } при най-добра игра на противника.
 tui-worth-drawn = При най-добра игра и на двамата е равенство.
 tui-speed = ход на всеки { $seconds } s
 tui-paused = пауза (ход на всеки { $seconds } s)
@@ -903,7 +912,7 @@ tui-review-none = След това няма грешки.
 tui-choose = Кой ход?
 tui-moves = Ходове
 tui-no-moves = Още няма ходове.
-tui-hand-over = Ред е на { $name }. Когато никой друг не гледа, натиснете Enter.
+tui-hand-over = На ред е { $name }. Когато никой друг не гледа, натиснете Enter.
 tui-ask-resign = Предавате ли партията? Enter или y: да, друг клавиш: не
 tui-ask-end = Да приключим ли партията, както е? Никой няма да спечели. Enter или y: да, друг клавиш: не
 tui-ask-forget = Да изхвърлим ли тази партия? Enter или y: да, друг клавиш: не
@@ -950,7 +959,7 @@ tui-keys-watch = интервал: пауза   .: стъпка   + -: темп�
 tui-keys-cover = Enter: показва дъската   q: изход   ?: помощ
 tui-keys-question = Enter: да   Esc: не
 tui-keys-save = Enter: запазване   Esc: назад
-tui-keys-choice = нагоре, надолу: избор   Enter: игра   Esc: никой
+tui-keys-choice = нагоре, надолу: избор   Enter: игра   Esc: отказ
 tui-keys-list = нагоре, надолу: превъртане   Esc: назад
 tui-keys-end = нагоре, надолу: избор  Enter: напред  Tab: дъската  m: ходове  q: меню
 tui-keys-aside = стрелки: оглеждане   друг клавиш: назад
@@ -964,8 +973,8 @@ tui-help-signs = Знаци
 tui-help-marks = [ ] е курсорът. ( ) или точка е там, където може да отидете. Числото в клетка е на собственика ѝ. › (или *) е мястото на последния ход. ‹ › е това, което сте избрали. ! ! е съвет. Стрелките са заповеди, които още не са изпълнени.
 tui-help-errors = ? в списъка с ходове след края: ходът изпуска нещо.
 tui-help-badges = Над дъската: дали справедливостта ѝ е показана чрез решаване (точен), чрез много партии между равни играчи (статистика) или изобщо не.
-tui-help-move = мести курсора; щракване с мишката играе клетка
-tui-help-play = играе клетката под курсора; ако има няколко хода, предлага ги
+tui-help-move = мести курсора; щракване с мишката играе на клетката
+tui-help-play = играе на клетката под курсора; ако има няколко хода, предлага ги
 tui-help-tab = отива на следващата клетка, където може да играете
 tui-help-pass = пропускане, където играта го позволява
 tui-help-escape = отпуска избраната клетка; кара мислещия бот да играе веднага

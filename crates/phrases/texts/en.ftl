@@ -298,6 +298,7 @@ solver-stopped = the search was stopped
 solver-out-of-nodes = the position is not solved within that many nodes; give more with --nodes, or none for no limit
 mathtricks-certificate-exact = Certified fair: with best play a draw; between equal players the first one scored { $percent }% in { $games } games.
 mathtricks-certificate-statistical = Fair by statistics: between equal players the first one scored { $percent }% in { $games } games; the board is too large to be solved.
+mathtricks-uncertified = Not certified: no board passed the tests in time. This one is symmetric but for a cell or two, and it is not shown to be fair.
 mathtricks-certify-progress = trying board { $number } of at most { $most }
 mathtricks-uneven-won = with best play the first player wins
 mathtricks-uneven-lost = with best play the second player wins
@@ -485,6 +486,8 @@ usage-not-a-number = "{ $value }" does not fit { $option }: a whole number is ne
 usage-out-of-range = "{ $value }" does not fit { $option }: the range is { $range }
 usage-no-value = { $option } needs a value after it
 usage-takes-no-value = { $option } takes no value
+usage-value-count = values that { $option } needs: { $expected }; given: { $given }
+usage-before-command = { $option } comes after the command: polje { $command } … { $option }
 usage-conflict = { $option } cannot be given together with { $other }
 usage-twice = { $option } can be given only once
 usage-missing = something is missing: { $names }
@@ -577,8 +580,9 @@ cli-bad-clock = "{ $value }" is not a clock; write 2s+1ms, 60s, 500ms/move or 60
 cli-error = error: { $problem }
 cli-about = Three grid strategy games: play them, write bots for them, judge and study them.
 cli-after = Examples:
+      polje                                     menu of all games, in a terminal
       polje play mathtricks                     two people at one keyboard
-      polje play mathtricks --size 5x8 --vs greedy
+      polje play mathtricks --vs hard           one person against a bot
       polje board new mathtricks --size 6x6 --seed 7 > my.board
       polje play mathtricks --board my.board --record game.jsonl
       polje replay verify game.jsonl
@@ -632,7 +636,6 @@ cli-board-certify-after = Without a certificate in the file, a fair board is pri
     {"  "}polje board certify fair.board
 cli-certify-thorough = Solve larger boards, too; this may take many minutes
 cli-replay-analyse = Mark the moves that gave something away, where the game has a solver
-certify-none-found = No board could be certified with that effort: this one is as dealt, without a certificate.
 certify-noted = { $badge } (As noted in the file; `polje board certify` checks it.)
 certify-right = The certificate is right: { $certificate }
 certify-wrong = { $file }: the certificate is wrong; made anew it is: { $certificate }
@@ -683,6 +686,7 @@ cli-bad-seed = "{ $value }" is not a seed; a seed is a whole number from 0 to 18
 cli-bad-series = "{ $value }" is not a series; write best-of-1, best-of-3, best-of-5 and so on, odd and up to 99
 cli-board-and-knob = --board brings its own board: --{ $knob } cannot be given with it
 cli-console-option = the original program of { $game } has no --{ $option }; everything is said in its input
+cli-console-dealt = no --board was given: the map is dealt from seed { $seed }, and --seed { $seed } deals it again
 cli-players-and-seats = --players { $players } and --seats with { $seats ->
         [one] one seat
        *[other] { $seats } seats
@@ -703,7 +707,8 @@ cli-record-exists = { $file } exists already; give --record a new file, or remov
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = the system gives no random numbers ({ $problem }); give a seed with --seed
 
-# Levels against each other
+## Levels against each other
+
 cli-ladder = Play the built-in levels of a game against each other
 cli-ladder-after = Examples:
       polje ladder gamma --games 40 -j 2
@@ -722,6 +727,7 @@ ladder-step = { "  " }{ $level } against { $below }: { $share }% of { $games ->
    *[other] the points of { $games } games
   } [{ $low }%, { $high }%]
 ladder-stopped = Stopped before the end; these are the results so far.
+
 ## Terminal
 
 mathtricks-title = MathTricks
@@ -746,7 +752,7 @@ generals-guide = Every player has a capital (@). You see only your own land and 
 
     In a turn you move all units but one, or half of them, from one of your cells to a cell beside it. Into your own land they join; against others both sides lose equally many, and what is left takes the cell.
 
-    Every second round each city and capital you hold gains a unit, every 50th round each plain you hold does. Who loses the capital is out, and all their land goes to the taker. The last one left wins; at the round limit the biggest army does.
+    Every second round each city and capital you hold gains a unit, every 50th round each plain you hold does. Whoever loses the capital is out, and all their land goes to the taker. The last one left wins; at the round limit the biggest army does.
 
 tui-too-small = This screen needs a window of { $columns } columns and { $rows } rows; this one has { $has-columns } and { $has-rows }.
 tui-too-small-short = { $columns }x{ $rows } needed
@@ -759,14 +765,14 @@ tui-menu-game = { $title }: { $about }
 tui-menu-replay = Watch a replay
 tui-menu-leaders = Leaderboard
 tui-menu-language = Language: { $language }
-tui-menu-contest-colours = Colours: blue, green and others
+tui-menu-contest-colours = Colours: standard
 tui-menu-safe-colours = Colours: safe for colour-blind eyes
 tui-menu-keyboard = Cyrillic keyboard: { $layout }
 tui-menu-help = Help
 tui-menu-quit = Quit
 tui-ask-replay = File of the replay: { $file }_
-tui-keys-menu = up, down: choose   Enter: take   ?: help   q: quit
-tui-keys-menu-saved = up, down: choose   Enter: continue   x: throw away   ?: help   q: quit
+tui-keys-menu = up, down: choose   Enter: select   ?: help   q: quit
+tui-keys-menu-saved = up, down: choose   Enter: continue   x: delete   ?: help   q: quit
 tui-setup-board = Board
 tui-preset-custom = custom
 tui-preset-quick = quick
@@ -802,16 +808,19 @@ tui-setup-fairness = Fairness
 tui-setup-fair = certified, if one is found in time
 tui-setup-by-seed = as the seed deals it
 tui-setup-start = Play
-tui-same-name = two persons are called { $name }; give one of them another name
+tui-same-name = two people are called { $name }; give one of them another name
 tui-keys-setup = up, down: field   left, right: change   Enter: play   Esc: back   F1: help
 tui-header = { $title } { $size }
 tui-header-seed = { $title } { $size }   seed { $seed }
-tui-header-series = game { $game } of best of { $length }
+tui-header-series = game { $game }, best of { $length }
 tui-badge-exact = [certified: exact]
 tui-badge-statistical = [certified: statistical]
 tui-badge-none = [not certified]
 tui-fair-noted = The file says: { $badge }
 tui-fair-none = No certified board was ready in time: this one is as dealt.
+tui-window-columns = columns { $left }-{ $right }
+tui-window-rows = rows { $top }-{ $bottom }
+tui-window-both = columns { $left }-{ $right }, rows { $top }-{ $bottom }
 tui-seat = { $name }, { $status }
 tui-refused = Not possible: { $reason }
 tui-wait = It is not your turn yet.
@@ -820,7 +829,7 @@ tui-not-your-cell = Orders go from a cell of your own.
 tui-no-orders = There are no orders to take back.
 tui-order-dropped = The order { $order } is dropped: { $reason }
 tui-no-pass = There is no passing in this game.
-tui-no-solver = Nobody knows the exact worth of positions in this game.
+tui-no-solver = This game has no exact solver.
 tui-no-undo = Moves cannot be taken back in this game.
 tui-nothing-to-undo = There is no move to take back.
 tui-undone = Taken back. Your move again.
@@ -829,9 +838,9 @@ tui-tip-with = Tip: { $move } ({ $preview })
 tui-tip-thinking = looking for a tip
 tui-thinking = { $name } is thinking (Esc: move at once)
 tui-worth-thinking = solving the position
-tui-worth-unknown = The position is too deep to be solved in time.
+tui-worth-unknown = The position is too complex to be solved in time.
 tui-worth-won = { $name } wins by { $margin } with best play.
-tui-worth-lost = { $name } loses by { $margin } against best play.
+tui-worth-lost = { $name } loses by { $margin } when the other side plays best.
 tui-worth-drawn = With best play by both it is a draw.
 tui-speed = a turn every { $seconds } s
 tui-paused = paused (a turn every { $seconds } s)
@@ -895,7 +904,7 @@ tui-keys-watch = Space: pause   .: step   + -: speed   m: moves   ?: help   q: l
 tui-keys-cover = Enter: show the board   q: leave   ?: help
 tui-keys-question = Enter: yes   Esc: no
 tui-keys-save = Enter: save   Esc: back
-tui-keys-choice = up, down: choose   Enter: play   Esc: neither
+tui-keys-choice = up, down: choose   Enter: play   Esc: cancel
 tui-keys-list = up, down: scroll   Esc: back
 tui-keys-end = up, down, Enter: choose   Tab: look at the board   m: moves   q: menu
 tui-keys-aside = arrows: look around   any other key: back

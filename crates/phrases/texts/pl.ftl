@@ -345,8 +345,8 @@ line-series-shared = W serii jest remis: dzielą się nią { $names }.
 line-input-ended-setup = wejście skończyło się, zanim zaczęła się partia
 line-input-ended = wejście skończyło się w środku partii
 line-record-kept = Zapis jest w { $file }.
-person-letter = Osoba { $letter }
-person-alone = Osoba
+person-letter = Gracz { $letter }
+person-alone = Gracz
 person-name = Gracz { $seat }
 
 ## Rozwiązywanie
@@ -363,6 +363,7 @@ mathtricks-certificate-statistical = Sprawiedliwa według statystyki: między r�
         [few] { $games } partiach
        *[many] { $games } partiach
     }; plansza jest za duża, by ją rozwiązać.
+mathtricks-uncertified = Bez certyfikatu: żadna plansza nie przeszła prób na czas. Ta jest symetryczna z wyjątkiem jednego lub dwóch pól, ale nie dowiedziono, że jest sprawiedliwa.
 mathtricks-certify-progress = próba z planszą { $number } z najwyżej { $most }
 mathtricks-uneven-won = przy najlepszej grze wygrywa pierwszy gracz
 mathtricks-uneven-lost = przy najlepszej grze wygrywa drugi gracz
@@ -593,6 +594,8 @@ usage-not-a-number = „{ $value }” nie pasuje do { $option }: potrzebna jest 
 usage-out-of-range = „{ $value }” nie pasuje do { $option }: zakres to { $range }
 usage-no-value = po { $option } potrzebna jest wartość
 usage-takes-no-value = { $option } nie przyjmuje wartości
+usage-value-count = wartości potrzebne dla { $option }: { $expected }; podane: { $given }
+usage-before-command = { $option } podaje się po poleceniu: polje { $command } … { $option }
 usage-conflict = { $option } nie można podać razem z { $other }
 usage-twice = { $option } można podać tylko raz
 usage-missing = czegoś brakuje: { $names }
@@ -685,8 +688,9 @@ cli-bad-clock = „{ $value }” to nie zegar; napisz 2s+1ms, 60s, 500ms/move lu
 cli-error = błąd: { $problem }
 cli-about = Trzy gry strategiczne na kratkowanej planszy: graj w nie, pisz do nich boty, oceniaj je i badaj.
 cli-after = Przykłady:
+      polje                                     menu wszystkich gier, w terminalu
       polje play mathtricks                     dwie osoby przy jednej klawiaturze
-      polje play mathtricks --size 5x8 --vs greedy
+      polje play mathtricks --vs hard           jedna osoba przeciw botowi
       polje board new mathtricks --size 6x6 --seed 7 > my.board
       polje play mathtricks --board my.board --record game.jsonl
       polje replay verify game.jsonl
@@ -740,7 +744,6 @@ cli-board-certify-after = Jeśli w pliku nie ma certyfikatu, sprawiedliwa plansz
     {"  "}polje board certify fair.board
 cli-certify-thorough = Rozwiązuje też większe plansze; może to trwać wiele minut
 cli-replay-analyse = Zaznacza ruchy, które coś oddały, tam gdzie grę da się rozwiązać
-certify-none-found = Przy tym nakładzie nie udało się certyfikować żadnej planszy: ta jest taka, jak wylosowana, bez certyfikatu.
 certify-noted = { $badge } (Tak zapisano w pliku; `polje board certify` to sprawdza.)
 certify-right = Certyfikat jest poprawny: { $certificate }
 certify-wrong = { $file }: certyfikat jest błędny; zrobiony od nowa brzmi: { $certificate }
@@ -791,6 +794,7 @@ cli-bad-seed = „{ $value }” to nie ziarno; ziarno to liczba całkowita od 0 
 cli-bad-series = „{ $value }” to nie seria; napisz best-of-1, best-of-3, best-of-5 i tak dalej, nieparzyście i do 99
 cli-board-and-knob = --board ma własną planszę: nie można z nią podać --{ $knob }
 cli-console-option = oryginalny program { $game } nie ma --{ $option }; wszystko mówi się w jego wejściu
+cli-console-dealt = nie podano --board: mapę rozdano z ziarna { $seed }, a --seed { $seed } rozda ją ponownie
 cli-players-and-seats = --players { $players } i --seats mające { $seats ->
         [one] { $seats } miejsce
         [few] { $seats } miejsca
@@ -813,7 +817,8 @@ cli-record-exists = plik { $file } już istnieje; podaj --record nowy albo usuń
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = system nie daje liczb losowych ({ $problem }); podaj ziarno przez --seed
 
-# Levels against each other
+## Poziomy przeciw sobie
+
 cli-ladder = Rozgrywa partie między wbudowanymi poziomami gry
 cli-ladder-after = Przykłady:
       polje ladder gamma --games 40 -j 2
@@ -832,6 +837,7 @@ ladder-step = { "  " }{ $level } przeciw { $below }: { $share }% punktów z { $g
        *[many] { $games } partii
     } [{ $low }%, { $high }%]
 ladder-stopped = Zatrzymano przed końcem; to dotychczasowe wyniki.
+
 ## Terminal
 
 mathtricks-title = MathTricks
@@ -852,7 +858,7 @@ gamma-key-golden = złoty ruch: odbiera pole pod kursorem jego właścicielowi
 gamma-key-skip = pas
 generals-title = Generals
 generals-about = Zbierz armię we mgle i zdobądź cudze stolice
-generals-guide = Każdy gracz ma stolicę (@). Widzisz tylko swoją ziemię i pola wokół niej. Miasta (#) trzeba najpierw pokonać; przez góry (^) nikt nie przejdzie.
+generals-guide = Każdy gracz ma stolicę (@). Widzisz tylko swoją ziemię i pola wokół niej. Miasta (#) trzeba najpierw zdobyć w walce; przez góry (^) nikt nie przejdzie.
 
     W swojej kolejce przesuwasz wszystkie jednostki prócz jednej albo połowę z jednego ze swoich pól na pole obok. Na własnej ziemi się łączą; w walce obie strony tracą po równo, a to, co zostanie, zdobywa pole.
 
@@ -870,20 +876,20 @@ tui-menu-game = { $title }: { $about }
 tui-menu-replay = Obejrzyj zapis
 tui-menu-leaders = Tabela wyników
 tui-menu-language = Język: { $language }
-tui-menu-contest-colours = Kolory: niebieski, zielony i inne
+tui-menu-contest-colours = Kolory: standardowe
 tui-menu-safe-colours = Kolory: dla daltonistów
-tui-menu-keyboard = Klawiatura cyrylicka: { $layout }
+tui-menu-keyboard = Układ cyrylicy: { $layout }
 tui-menu-help = Pomoc
 tui-menu-quit = Wyjście
 tui-ask-replay = Plik z zapisem: { $file }_
-tui-keys-menu = góra, dół: wybór   Enter: dalej   ?: pomoc   q: wyjście
-tui-keys-menu-saved = góra, dół: wybór   Enter: kontynuuj   x: wyrzuć   ?: pomoc   q: wyjście
+tui-keys-menu = góra, dół: wybór   Enter: wybierz   ?: pomoc   q: wyjście
+tui-keys-menu-saved = góra, dół: wybór   Enter: kontynuuj   x: usuń   ?: pomoc   q: wyjście
 tui-setup-board = Plansza
 tui-preset-custom = własna
 tui-preset-quick = szybka
 tui-preset-standard = zwykła
 tui-preset-large = duża
-tui-preset-crowd = tłum
+tui-preset-crowd = tłoczna
 tui-preset-four = czterech graczy
 tui-knob-size = Rozmiar
 tui-knob-players = Gracze
@@ -923,6 +929,9 @@ tui-badge-statistical = [certyfikat: statystyka]
 tui-badge-none = [bez certyfikatu]
 tui-fair-noted = W pliku zapisano: { $badge }
 tui-fair-none = Na czas nie znalazła się certyfikowana plansza: ta jest taka, jak wylosowana.
+tui-window-columns = kolumny { $left }-{ $right }
+tui-window-rows = wiersze { $top }-{ $bottom }
+tui-window-both = kolumny { $left }-{ $right }, wiersze { $top }-{ $bottom }
 tui-seat = { $name }, { $status }
 tui-refused = Nie można: { $reason }
 tui-wait = To jeszcze nie twoja kolej.
@@ -931,7 +940,7 @@ tui-not-your-cell = Rozkazy wydaje się z własnego pola.
 tui-no-orders = Nie ma rozkazów do cofnięcia.
 tui-order-dropped = Rozkaz { $order } przepada: { $reason }
 tui-no-pass = W tej grze nie można pasować.
-tui-no-solver = W tej grze nikt nie zna dokładnej wartości pozycji.
+tui-no-solver = Ta gra nie ma dokładnego rozwiązywania.
 tui-no-undo = W tej grze nie można cofać ruchów.
 tui-nothing-to-undo = Nie ma ruchu do cofnięcia.
 tui-undone = Cofnięto. Znowu twój ruch.
@@ -940,9 +949,9 @@ tui-tip-with = Podpowiedź: { $move } ({ $preview })
 tui-tip-thinking = szukanie podpowiedzi
 tui-thinking = { $name } myśli (Esc: ruch od razu)
 tui-worth-thinking = rozwiązywanie pozycji
-tui-worth-unknown = Pozycja jest za głęboka, by rozwiązać ją na czas.
+tui-worth-unknown = Pozycja jest zbyt złożona, by rozwiązać ją na czas.
 tui-worth-won = { $name } wygrywa różnicą { $margin } przy najlepszej grze.
-tui-worth-lost = { $name } przegrywa różnicą { $margin } z najlepszą grą.
+tui-worth-lost = { $name } przegrywa różnicą { $margin } przy najlepszej grze rywala.
 tui-worth-drawn = Przy najlepszej grze obu stron jest remis.
 tui-speed = ruch co { $seconds } s
 tui-paused = pauza (ruch co { $seconds } s)
@@ -1007,7 +1016,7 @@ tui-keys-watch = spacja: pauza   .: krok   + -: tempo   m: ruchy   ?: pomoc   q:
 tui-keys-cover = Enter: pokaż planszę   q: wyjdź   ?: pomoc
 tui-keys-question = Enter: tak   Esc: nie
 tui-keys-save = Enter: zapisz   Esc: wstecz
-tui-keys-choice = góra, dół: wybór   Enter: graj   Esc: żaden
+tui-keys-choice = góra, dół: wybór   Enter: graj   Esc: anuluj
 tui-keys-list = góra, dół: przewijanie   Esc: wstecz
 tui-keys-end = góra, dół: wybór   Enter: dalej   Tab: plansza   m: ruchy   q: menu
 tui-keys-aside = strzałki: rozejrzyj się   inny klawisz: wstecz
@@ -1018,11 +1027,11 @@ tui-help-everywhere = Wszędzie
 tui-help-orders = Rozkazy
 tui-help-watching = Oglądanie botów
 tui-help-signs = Znaki
-tui-help-marks = [ ] to kursor. ( ) lub kropka to miejsce, dokąd możesz pójść. Liczba na polu to numer właściciela. › (lub *) to miejsce ostatniego ruchu. ‹ › to to, co wybrano. ! ! to podpowiedź. Strzałki to rozkazy jeszcze niewykonane.
+tui-help-marks = [ ] to kursor. ( ) lub kropka to miejsce, dokąd możesz pójść. Liczba na polu to numer właściciela. › (lub *) to miejsce ostatniego ruchu. ‹ › to wybrane pole. ! ! to podpowiedź. Strzałki to rozkazy jeszcze niewykonane.
 tui-help-errors = ? na liście ruchów po końcu partii: ten ruch coś oddał.
 tui-help-badges = Nad planszą: czy jej sprawiedliwość pokazano rozwiązaniem (dokładny), wieloma partiami równych graczy (statystyka), czy wcale.
-tui-help-move = przesuwa kursor; kliknięcie myszą gra pole
-tui-help-play = gra pole pod kursorem; gdy pasuje kilka ruchów, podaje je do wyboru
+tui-help-move = przesuwa kursor; kliknięcie myszą to ruch na pole
+tui-help-play = ruch na pole pod kursorem; gdy pasuje kilka ruchów, podaje je do wyboru
 tui-help-tab = do następnego pola, na które możesz się ruszyć
 tui-help-pass = pas, jeśli gra na to pozwala
 tui-help-escape = puszcza wybrane pole; każe myślącemu botowi ruszyć się od razu
@@ -1039,12 +1048,12 @@ tui-help-step = od razu wykonuje jeden ruch
 tui-help-speed = szybciej, wolniej
 tui-help-moves = lista ruchów
 tui-help-resign = poddaje partię
-tui-help-leave = wyjście; partia zostaje i można ją kontynuować z menu
+tui-help-leave = wyjście; partia zostaje zachowana i można ją kontynuować z menu
 tui-help-end = kończy partię tak, jak stoi
 tui-help-help = ta pomoc
 tui-help-redraw = rysuje ekran od nowa
 tui-help-suspend = z powrotem do powłoki; fg wraca tutaj
-tui-help-quit = wyjście z Polje; trwająca partia zostaje
+tui-help-quit = wyjście z Polje; trwająca partia zostaje zachowana
 tui-help-other-game = inna gra
 tui-help-scroll = przewijanie
 tui-help-back = wstecz

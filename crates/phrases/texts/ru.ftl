@@ -62,7 +62,7 @@ record-unknown-line = строка — не ход, не техническое 
 record-spelling = строка написана не так, как её пишет запись: она была изменена
 record-bad-json = строку не удаётся прочитать (столбец { $column }): { $problem }
 record-error = { $file }, строка { $line }: { $cause }
-record-wrong-rules = { $file }: партия сыграна по версии { $found } правил { $game }; у этой Polje версия { $known }
+record-wrong-rules = { $file }: партия сыграна по версии { $found } правил { $game }; у этой версии Polje версия правил { $known }
 replay-refused = { $file }, строка { $line }, ход { $at }: ход отклонён: { $reason }
 replay-diverged = { $file }, строка { $line }, ход { $at }: позиция отличается от записанной (хеш { $found }, записан { $noted })
 replay-no-forfeit = { $file }, строка { $line }: игрок { $seat } не может получить здесь техническое поражение
@@ -367,6 +367,7 @@ mathtricks-certificate-statistical = Справедлива по статист�
         [few] { $games } партиях
        *[many] { $games } партиях
     }; доска слишком велика, чтобы её решить.
+mathtricks-uncertified = Без сертификата: ни одна доска не прошла проверку вовремя. Эта симметрична, кроме одной-двух клеток, но не доказано, что она справедлива.
 mathtricks-certify-progress = проверяется доска { $number } из не более чем { $most }
 mathtricks-uneven-won = при лучшей игре выигрывает первый игрок
 mathtricks-uneven-lost = при лучшей игре выигрывает второй игрок
@@ -597,6 +598,8 @@ usage-not-a-number = «{ $value }» не подходит для { $option }: н
 usage-out-of-range = «{ $value }» не подходит для { $option }: допустимо { $range }
 usage-no-value = после { $option } нужно значение
 usage-takes-no-value = { $option } не принимает значения
+usage-value-count = значений нужно для { $option }: { $expected }; дано: { $given }
+usage-before-command = { $option } пишется после команды: polje { $command } … { $option }
 usage-conflict = { $option } нельзя задать вместе с { $other }
 usage-twice = { $option } можно задать только раз
 usage-missing = чего-то не хватает: { $names }
@@ -689,8 +692,9 @@ cli-bad-clock = «{ $value }» — не часы; напишите 2s+1ms, 60s, 
 cli-error = ошибка: { $problem }
 cli-about = Три стратегические игры на клетчатом поле: играйте в них, пишите для них ботов, судите и изучайте.
 cli-after = Примеры:
+      polje                                     меню всех игр, в терминале
       polje play mathtricks                     двое за одной клавиатурой
-      polje play mathtricks --size 5x8 --vs greedy
+      polje play mathtricks --vs hard           один человек против бота
       polje board new mathtricks --size 6x6 --seed 7 > my.board
       polje play mathtricks --board my.board --record game.jsonl
       polje replay verify game.jsonl
@@ -744,7 +748,6 @@ cli-board-certify-after = Если сертификата в файле нет, 
     {"  "}polje board certify fair.board
 cli-certify-thorough = Решать и доски побольше; это может занять много минут
 cli-replay-analyse = Отметить ходы, которые что-то упустили, если для игры есть решение
-certify-none-found = С такими усилиями ни одну доску сертифицировать не удалось: эта — какая выпала, без сертификата.
 certify-noted = { $badge } (Так записано в файле; `polje board certify` это проверяет.)
 certify-right = Сертификат верен: { $certificate }
 certify-wrong = { $file }: сертификат неверен; сделанный заново, он такой: { $certificate }
@@ -795,6 +798,7 @@ cli-bad-seed = «{ $value }» — не сид; сид — это целое чи
 cli-bad-series = «{ $value }» — не серия; напишите best-of-1, best-of-3, best-of-5 и так далее, нечётное и до 99
 cli-board-and-knob = у --board своя доска: вместе с ней нельзя задать --{ $knob }
 cli-console-option = у исходной программы { $game } нет --{ $option }; всё говорится в её вводе
+cli-console-dealt = --board не задан: карта получена из начального числа { $seed }, --seed { $seed } даст её снова
 cli-players-and-seats = --players { $players } и --seats, где { $seats ->
         [one] { $seats } место
         [few] { $seats } места
@@ -817,8 +821,9 @@ cli-record-exists = файл { $file } уже есть; дайте --record но
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = система не даёт случайных чисел ({ $problem }); задайте сид через --seed
 
-# Levels against each other
-cli-ladder = Сыграть встроенными уровнями игры друг против друга
+## Уровни друг против друга
+
+cli-ladder = Сыграть партии между встроенными уровнями игры
 cli-ladder-after = Примеры:
       polje ladder gamma --games 40 -j 2
       polje ladder generals --levels random,greedy,hunter
@@ -836,7 +841,8 @@ ladder-step = { "  " }{ $level } против { $below }: { $share }% очков
        *[many] { $games } партиях
     } [{ $low }%, { $high }%]
 ladder-stopped = Остановлено до конца; это результаты на данный момент.
-## Terminal
+
+## Терминал
 
 mathtricks-title = MathTricks
 mathtricks-about = Ходите по числам, заприте соперника, наберите больше
@@ -856,7 +862,7 @@ gamma-key-golden = золотой ход: отобрать поле под ку�
 gamma-key-skip = пропустить ход
 generals-title = Generals
 generals-about = Соберите армию в тумане и захватите чужие столицы
-generals-guide = У каждого игрока есть столица (@). Вы видите только свою землю и клетки вокруг неё. Города (#) сначала надо победить; через горы (^) не пройти.
+generals-guide = У каждого игрока есть столица (@). Вы видите только свою землю и клетки вокруг неё. Города (#) сначала надо взять с боем; через горы (^) не пройти.
 
     За ход вы ведёте всех юнитов, кроме одного, или половину со своей клетки на соседнюю. На своей земле они объединяются; в бою обе стороны теряют поровну, и остаток захватывает клетку.
 
@@ -874,20 +880,20 @@ tui-menu-game = { $title }: { $about }
 tui-menu-replay = Смотреть запись
 tui-menu-leaders = Таблица лидеров
 tui-menu-language = Язык: { $language }
-tui-menu-contest-colours = Цвета: синий, зелёный и другие
+tui-menu-contest-colours = Цвета: обычные
 tui-menu-safe-colours = Цвета: для дальтоников
-tui-menu-keyboard = Русская или болгарская раскладка: { $layout }
+tui-menu-keyboard = Кириллическая раскладка: { $layout }
 tui-menu-help = Справка
 tui-menu-quit = Выход
 tui-ask-replay = Файл записи: { $file }_
-tui-keys-menu = вверх, вниз: выбор   Enter: дальше   ?: справка   q: выход
-tui-keys-menu-saved = вверх, вниз: выбор  Enter: продолжить  x: выбросить  ?: справка  q: выход
+tui-keys-menu = вверх, вниз: выбор   Enter: выбрать   ?: справка   q: выход
+tui-keys-menu-saved = вверх, вниз: выбор  Enter: продолжить  x: удалить  ?: справка  q: выход
 tui-setup-board = Доска
 tui-preset-custom = своя
 tui-preset-quick = быстрая
 tui-preset-standard = обычная
 tui-preset-large = большая
-tui-preset-crowd = толпа
+tui-preset-crowd = людная
 tui-preset-four = четыре игрока
 tui-knob-size = Размер
 tui-knob-players = Игроки
@@ -898,7 +904,7 @@ tui-level-random = случайный
 tui-level-greedy = жадный
 tui-level-easy = лёгкий
 tui-level-medium = средний
-tui-level-hard = трудный
+tui-level-hard = сложный
 tui-level-expert = эксперт
 tui-setup-range = (от { $least } до { $most })
 tui-setup-bad-size = { $label }: столбцы x строки, от { $least } до { $most }
@@ -911,7 +917,7 @@ tui-setup-single = одна партия
 tui-setup-best-of = лучший из { $games }
 tui-setup-tempo = Темп
 tui-setup-steps = каждый приказ — ход
-tui-setup-tempo-of = раунд каждые { $seconds } с
+tui-setup-tempo-of = раунд раз в { $seconds } с
 tui-setup-seed = Сид
 tui-setup-fairness = Справедливость
 tui-setup-fair = сертифицированная, если найдётся вовремя
@@ -927,6 +933,9 @@ tui-badge-statistical = [сертификат: статистика]
 tui-badge-none = [без сертификата]
 tui-fair-noted = В файле сказано: { $badge }
 tui-fair-none = Вовремя сертифицированной доски не нашлось: эта — какая выпала.
+tui-window-columns = столбцы { $left }-{ $right }
+tui-window-rows = строки { $top }-{ $bottom }
+tui-window-both = столбцы { $left }-{ $right }, строки { $top }-{ $bottom }
 tui-seat = { $name }, { $status }
 tui-refused = Нельзя: { $reason }
 tui-wait = Сейчас не ваш ход.
@@ -935,7 +944,7 @@ tui-not-your-cell = Приказы отдаются со своей клетки
 tui-no-orders = Нет приказов, которые можно отменить.
 tui-order-dropped = Приказ { $order } снят: { $reason }
 tui-no-pass = В этой игре ход не пропускают.
-tui-no-solver = В этой игре точной оценки позиций никто не знает.
+tui-no-solver = Для этой игры точного решения нет.
 tui-no-undo = В этой игре ходы не возвращают.
 tui-nothing-to-undo = Нет хода, который можно вернуть.
 tui-undone = Ход возвращён. Снова ваш ход.
@@ -944,12 +953,12 @@ tui-tip-with = Подсказка: { $move } ({ $preview })
 tui-tip-thinking = ищется подсказка
 tui-thinking = { $name } думает (Esc: ход сразу)
 tui-worth-thinking = позиция решается
-tui-worth-unknown = Позиция слишком глубока, чтобы решить её вовремя.
+tui-worth-unknown = Позиция слишком сложна, чтобы решить её вовремя.
 tui-worth-won = { $name } выигрывает с разницей { $margin } при лучшей игре.
-tui-worth-lost = { $name } проигрывает с разницей { $margin } против лучшей игры.
+tui-worth-lost = { $name } проигрывает с разницей { $margin } при лучшей игре соперника.
 tui-worth-drawn = При лучшей игре обоих будет ничья.
-tui-speed = ход каждые { $seconds } с
-tui-paused = пауза (ход каждые { $seconds } с)
+tui-speed = ход раз в { $seconds } с
+tui-paused = пауза (ход раз в { $seconds } с)
 tui-speed-round = раунд раз в { $seconds } с
 tui-paused-round = пауза (раунд раз в { $seconds } с)
 tui-orders = { $count ->
@@ -994,12 +1003,12 @@ tui-leader-lost = поражения
 tui-leader-rating = рейтинг
 tui-leader-series = серии
 tui-keys-leaders = влево, вправо: другая игра   вверх, вниз: прокрутка   Esc: назад
-tui-unknown-game = это запись игры, которой эта Polje не знает: { $game }
-tui-other-rules = запись сыграна по версии { $found } правил; у этой Polje версия { $known }
+tui-unknown-game = это запись игры, которой эта версия Polje не знает: { $game }
+tui-other-rules = запись сыграна по версии { $found } правил; у этой версии Polje версия правил { $known }
 tui-replay-broken = запись не удаётся проследить на ходу { $at }: { $problem }
 tui-replay-at = ход { $at } из { $all }
 tui-replay-standing = { $place }
-tui-replay-playing = { $place }, по одному каждые { $seconds } с
+tui-replay-playing = { $place }, по одному раз в { $seconds } с
 tui-keys-replay = влево, вправо: ход  пробел: пуск  Home, End, 0-9: переход  + -: темп  Esc
 tui-replays-none = Записей пока нет: здесь те, что сохранены в конце партии, и те, что в этой папке (*.jsonl).
 tui-keys-replays = буквы: поиск   вверх, вниз: выбор   Enter: смотреть   Esc: назад   F1
@@ -1011,7 +1020,7 @@ tui-keys-watch = пробел: пауза   .: шаг   + -: темп   m: хо�
 tui-keys-cover = Enter: показать доску   q: выйти   ?: помощь
 tui-keys-question = Enter: да   Esc: нет
 tui-keys-save = Enter: сохранить   Esc: назад
-tui-keys-choice = вверх, вниз: выбор   Enter: ход   Esc: ни один
+tui-keys-choice = вверх, вниз: выбор   Enter: ход   Esc: отмена
 tui-keys-list = вверх, вниз: прокрутка   Esc: назад
 tui-keys-end = вверх, вниз: выбор   Enter: дальше   Tab: доска   m: ходы   q: меню
 tui-keys-aside = стрелки: осмотреться   другая клавиша: назад

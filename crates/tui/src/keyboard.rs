@@ -10,6 +10,8 @@ pub(crate) enum Keyboard {
     Jcuken,
     Bds,
     Phonetic,
+    /// The phonetic one of the standard of 2006.
+    NewPhonetic,
 }
 
 /// The keys of the tables below, row by row.
@@ -17,9 +19,11 @@ const KEYS: &str = "qwertyuiop[]asdfghjkl;'zxcvbnm,./";
 const JCUKEN: &str = "йцукенгшщзхъфывапролджэячсмитьбю.";
 const BDS: &str = ",уеишщксдзц;ьяаожгтнвмчюйъэфхпрлб";
 const PHONETIC: &str = "явертъуиопшщасдфгхйкл;'зьцжбнм,./";
+const NEW_PHONETIC: &str = "чшертъуиопящасдфгхйкл;'зжцвбнм,./";
 
 impl Keyboard {
-    pub(crate) const ALL: [Keyboard; 3] = [Keyboard::Jcuken, Keyboard::Bds, Keyboard::Phonetic];
+    pub(crate) const ALL: [Keyboard; 4] =
+        [Keyboard::Jcuken, Keyboard::Bds, Keyboard::Phonetic, Keyboard::NewPhonetic];
 
     /// The usual one of a language.
     pub(crate) fn usual(language: &str) -> Keyboard {
@@ -37,19 +41,22 @@ impl Keyboard {
             Keyboard::Jcuken => "ЙЦУКЕН",
             Keyboard::Bds => "БДС (,УЕИШЩ)",
             Keyboard::Phonetic => "ЯВЕРТЪ",
+            Keyboard::NewPhonetic => "ЧШЕРТЪ",
         }
     }
 
     /// The Latin letter on the key of a Cyrillic one; everything else as it is.
     pub(crate) fn latin(self, letter: char) -> char {
         if letter.is_ascii() {
-            return letter;
+            // Signs are commands only where nothing else is: here a comma stands on the key of q.
+            return if self == Keyboard::Bds && letter == ',' { 'q' } else { letter };
         }
         let lower = letter.to_lowercase().next().unwrap_or(letter);
         let table = match self {
             Keyboard::Jcuken => JCUKEN,
             Keyboard::Bds => BDS,
             Keyboard::Phonetic => PHONETIC,
+            Keyboard::NewPhonetic => NEW_PHONETIC,
         };
         let found = table.chars().zip(KEYS.chars()).find(|(cyrillic, _)| *cyrillic == lower);
         match found {
@@ -72,7 +79,9 @@ mod tests {
     fn the_same_keys_are_found_on_every_layout() {
         assert_eq!(typed(Keyboard::Jcuken, "йутегры"), "qentuhs");
         assert_eq!(typed(Keyboard::Bds, "уеишгтнв"), "werthjkl");
+        assert_eq!(typed(Keyboard::Bds, ","), "q");
         assert_eq!(typed(Keyboard::Phonetic, "яетухйкл"), "qetuhjkl");
+        assert_eq!(typed(Keyboard::NewPhonetic, "чшетухйкл"), "qwetuhjkl");
     }
 
     #[test]
@@ -82,7 +91,7 @@ mod tests {
 
     #[test]
     fn every_table_has_a_letter_for_every_key() {
-        for table in [JCUKEN, BDS, PHONETIC] {
+        for table in [JCUKEN, BDS, PHONETIC, NEW_PHONETIC] {
             assert_eq!(table.chars().count(), KEYS.chars().count());
         }
     }

@@ -4,27 +4,24 @@ use std::time::Duration;
 
 use crate::app::{Alarm, Shared};
 
-/// From slow to fast.
+/// Where the keys go, in milliseconds from slow to fast.
 const SPEEDS: [u64; 9] = [4000, 2000, 1000, 500, 250, 120, 60, 30, 10];
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pace {
-    speed: usize,
+    wait: Duration,
     pub(crate) paused: bool,
     /// The alarm that is set.
     serial: Option<u64>,
 }
 
 impl Pace {
-    /// The speed nearest to so long a wait.
     pub(crate) fn new(wait: Duration) -> Pace {
-        let off = |speed: &usize| SPEEDS[*speed].abs_diff(wait.as_millis() as u64);
-        let speed = (0..SPEEDS.len()).min_by_key(off).unwrap_or(0);
-        Pace { speed, paused: false, serial: None }
+        Pace { wait, paused: false, serial: None }
     }
 
     pub(crate) fn wait(&self) -> Duration {
-        Duration::from_millis(SPEEDS[self.speed])
+        self.wait
     }
 
     /// The next thing happens when the time is over.
@@ -46,15 +43,35 @@ impl Pace {
     }
 
     pub(crate) fn faster(&mut self) {
-        self.speed = (self.speed + 1).min(SPEEDS.len() - 1);
+        let mut speeds = SPEEDS.into_iter().map(Duration::from_millis);
+        self.wait = speeds.find(|&speed| speed < self.wait).unwrap_or(self.wait);
     }
 
     pub(crate) fn slower(&mut self) {
-        self.speed = self.speed.saturating_sub(1);
+        let mut speeds = SPEEDS.into_iter().rev().map(Duration::from_millis);
+        self.wait = speeds.find(|&speed| speed > self.wait).unwrap_or(self.wait);
     }
 
     /// Seconds for people, such as `0.25`.
     pub(crate) fn seconds(&self) -> polje_tabletop::Exact {
-        polje_tabletop::Exact::fraction(SPEEDS[self.speed], 1000u32)
+        polje_tabletop::Exact::fraction(self.wait.as_millis() as u64, 1000u32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_speed_between_the_steps_is_kept_until_it_is_changed() {
+        let mut pace = Pace::new(Duration::from_millis(300));
+        assert_eq!(pace.wait(), Duration::from_millis(300));
+        pace.faster();
+        assert_eq!(pace.wait(), Duration::from_millis(250));
+        let mut pace = Pace::new(Duration::from_secs(30));
+        pace.slower();
+        assert_eq!(pace.wait(), Duration::from_secs(30));
+        pace.faster();
+        assert_eq!(pace.wait(), Duration::from_secs(4));
     }
 }

@@ -117,6 +117,35 @@ impl Theme {
         self.painted(colours[seat.index() % colours.len()], sixteen[seat.index() % sixteen.len()])
     }
 
+    /// Whether cells have a background.
+    pub(crate) fn paints(&self) -> bool {
+        self.depth != Depth::None
+    }
+
+    /// Whether no other seat has this one's colour.
+    pub(crate) fn tells(&self, seat: Seat) -> bool {
+        let colours = match self.depth {
+            Depth::None => 0,
+            Depth::Sixteen => SIXTEEN.len(),
+            Depth::Indexed | Depth::True => CONTEST.len(),
+        };
+        seat.index() < colours
+    }
+
+    /// A seat's number, small enough to stand before another number; in ASCII a letter.
+    pub(crate) fn owner(&self, seat: Seat) -> String {
+        const SMALL: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+        let letters = ('a'..='z').chain('A'..='Z');
+        match letters.into_iter().nth(seat.index()) {
+            Some(letter) if self.ascii => letter.to_string(),
+            None if self.ascii => format!("{seat}:"),
+            _ => {
+                let digit = |digit: char| SMALL[digit as usize - '0' as usize];
+                seat.to_string().chars().map(digit).collect()
+            }
+        }
+    }
+
     /// Where a seat's pawn stands.
     fn pawn(&self, seat: Seat) -> Style {
         let style = match (self.palette, CONTEST_PAWNS.get(seat.index())) {

@@ -51,6 +51,11 @@ impl Voice {
         self.phrases.has(key).then(|| self.phrases.say(key, &[]))
     }
 
+    /// A level in the reader's language, where it has a name there.
+    pub fn level(&self, level: &str) -> String {
+        self.find(&format!("tui-level-{level}")).unwrap_or_else(|| level.to_owned())
+    }
+
     /// The language after this one, round and round.
     pub(crate) fn next(&self) -> Voice {
         let all = languages();

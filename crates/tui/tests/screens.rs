@@ -108,7 +108,12 @@ impl Desk {
 
     /// The screen in every size, as lines of text.
     fn shown(&mut self) -> String {
-        SIZES.map(|size| lines(&self.draw(size))).join("--------\n")
+        self.shown_in(&SIZES)
+    }
+
+    fn shown_in(&mut self, sizes: &[(u16, u16)]) -> String {
+        let screens: Vec<String> = sizes.iter().map(|&size| lines(&self.draw(size))).collect();
+        screens.join("--------\n")
     }
 }
 
@@ -213,6 +218,23 @@ fn two_under_fog() -> Plan {
 fn fair() -> Plan {
     let settings = vec![("size".to_owned(), "5x8".to_owned())];
     Plan { board: Board::Dealt(settings).fair(), ..mathtricks() }
+}
+
+/// A dealt map of the usual size with bots that do nothing.
+fn map() -> Plan {
+    let sitter = |level: Option<&str>, name: &str| Sitter {
+        name: name.to_owned(),
+        recorded: name.to_owned(),
+        level: level.map(str::to_owned),
+    };
+    let bots = ["one", "two", "three"].map(|name| sitter(Some("passive"), name));
+    let settings = [("size", "18x18"), ("players", "4")];
+    Plan {
+        board: Board::Dealt(settings.map(|(name, value)| (name.into(), value.into())).into()),
+        sitters: [sitter(None, "Eva")].into_iter().chain(bots).collect(),
+        seed: 7,
+        ..generals()
+    }
 }
 
 /// Compares a screen in every language with its snapshot.
@@ -445,6 +467,47 @@ fn a_map_of_generals_with_orders() {
 }
 
 #[test]
+fn a_map_of_the_usual_size() {
+    for language in LANGUAGES {
+        let mut desk = desk(Some(map()), language, theme());
+        desk.press("<enter>");
+        let shown = desk.shown_in(&[(80, 24), (100, 30), (40, 12)]);
+        insta::assert_snapshot!(format!("map-{language}"), shown);
+    }
+}
+
+#[test]
+fn arrows_point_to_what_is_out_of_the_window() {
+    for (ascii, signs) in [(false, ['◂', '▸', '▴', '▾']), (true, ['<', '>', '^', 'v'])] {
+        let mut desk = desk(Some(map()), "en", Theme { ascii, ..theme() });
+        desk.press("<left><left><left><left><left><left>");
+        // Of the line of column numbers and the margin, in a window that shows the top.
+        let edges = |desk: &mut Desk| {
+            let shown = lines(&desk.draw((40, 12)));
+            let margin = |row: &str| row.chars().take(3).collect::<String>();
+            let margin: String = shown.lines().skip(2).take(5).map(margin).collect();
+            format!("{}{margin}", shown.lines().nth(1).unwrap_or_default())
+        };
+        let [left, right, up, down] = signs;
+        let shown = edges(&mut desk);
+        assert!(shown.contains(left) && shown.contains(right), "{shown}");
+        assert!(!shown.contains(up) && shown.contains(down), "{shown}");
+    }
+}
+
+#[test]
+fn boards_in_a_large_window() {
+    for language in LANGUAGES {
+        for (name, plan) in [("mathtricks", mathtricks as fn() -> Plan), ("gamma", gamma)] {
+            let mut desk = desk(Some(plan()), language, theme());
+            desk.press("<tab><enter>");
+            let shown = desk.shown_in(&[(200, 50), (120, 30)]);
+            insta::assert_snapshot!(format!("large-{name}-{language}"), shown);
+        }
+    }
+}
+
+#[test]
 fn the_end_and_the_replay_of_a_game() {
     for language in LANGUAGES {
         let mut desk = desk(Some(mathtricks()), language, theme());
@@ -465,13 +528,14 @@ fn one_can_look_sideways_in_the_replay_of_a_large_map() {
     desk.press("<enter>R<enter>w");
     let columns = |desk: &mut Desk| {
         let shown = lines(&desk.draw((80, 24)));
-        shown.lines().nth(1).unwrap().split_whitespace().next().unwrap().to_owned()
+        let numbers = shown.lines().nth(1).unwrap().split_whitespace();
+        numbers.filter_map(|text| text.parse::<u16>().ok()).next().unwrap()
     };
-    assert_eq!(columns(&mut desk), "0");
+    assert_eq!(columns(&mut desk), 0);
     desk.press("LL");
-    assert_eq!(columns(&mut desk), "4");
+    assert_eq!(columns(&mut desk), 4);
     desk.press("H");
-    assert_eq!(columns(&mut desk), "2");
+    assert_eq!(columns(&mut desk), 2);
 }
 
 #[test]
@@ -758,12 +822,12 @@ fn the_wheel_scrolls_the_list_of_moves() {
     desk.press(&"<tab><enter>".repeat(12));
     desk.press("m");
     let small = (60, 12);
-    assert!(lines(&desk.draw(small)).contains("12. 2: "));
+    assert!(lines(&desk.draw(small)).contains("│ 12. 2: "));
     for _ in 0..11 {
         desk.mouse(MouseEventKind::ScrollUp, 5, 5);
     }
     let shown = lines(&desk.draw(small));
-    assert!(shown.contains(" 1. 1: ") && !shown.contains("12. 2: "), "{shown}");
+    assert!(shown.contains("│  1. 1: ") && !shown.contains("│ 12. 2: "), "{shown}");
 }
 
 #[test]
@@ -794,7 +858,7 @@ fn a_series_goes_from_game_to_game_until_it_is_decided() {
     desk.press("<enter>");
     desk.hear();
     let shown = lines(&desk.draw((80, 24)));
-    assert!(shown.contains("game 2 of best of 3"), "{shown}");
+    assert!(shown.contains("game 2, best of 3"), "{shown}");
     assert!(shown.contains("Ivo, Player 1"), "seats are swapped: {shown}");
     // Eva sits second now: Ivo moves, then she gives up.
     desk.press("<tab><enter>R<enter>");
@@ -897,7 +961,7 @@ fn a_game_that_was_left_goes_on_where_it_was_with_all_that_was_seen() {
         rows.join("\n").replace(['(', ')', '[', ']', '‹', '›'], " ")
     };
     let before = board(&mut first);
-    assert!(before.contains("1♔"), "{before}");
+    assert!(before.contains("¹♔"), "{before}");
     drop(first);
     let mut second = desk_with_data(None, "en", theme(), data());
     let menu = lines(&second.draw((80, 24)));

@@ -103,8 +103,8 @@ impl Batch {
             lane.position.keep_sight(self.watched);
             let Buffers { masks, planes } = buffers.take_games(1, &self.shape);
             match planes {
-                Some(planes) => lane.refresh(&self.shape, masks, &mut self.shape.observer(planes)),
-                None => lane.refresh(&self.shape, masks, &mut ()),
+                Some(planes) => lane.refresh(masks, &mut self.shape.observer(planes)),
+                None => lane.refresh(masks, &mut ()),
             }
         }
     }

@@ -1,10 +1,12 @@
 //! Single games of a batch, and how a few of them are stepped at a time.
 
+use std::hint::select_unpredictable;
+
 use polje_tabletop::Seat;
 
 use super::batch::{Buffers, Orders};
-use super::marches::{Marches, Mask, WAYS};
-use super::planes::{GamePlanes, NO_CELL, Observe, Planes, cell};
+use super::marches::{Marches, WAYS};
+use super::planes::{GamePlanes, NO_CELL, Observe, Planes};
 use super::position::{Place, Position, Watch, Way};
 use super::square::{Growth, Owner, Square};
 
@@ -51,8 +53,8 @@ pub(super) struct Shape {
     places: Vec<Place>,
 }
 
-/// What a seat does when its turn comes; `None` is a pass.
-type March = Option<(Place, Way, bool)>;
+/// From where to where a seat marches when its turn comes, and whether with half; `None` is a pass.
+type March = Option<(Place, Place, bool)>;
 
 /// One turn of every player of every game.
 pub(super) fn step(
@@ -107,7 +109,7 @@ fn step_group<P: Observe>(
         for (game, lane) in lanes.iter_mut().enumerate() {
             if waiting >> game & 1 == 1 {
                 let mask = &mut masks[game * bytes..][..bytes];
-                lane.play(shape, turns[game], mask, &mut observers[game]);
+                lane.play(turns[game], mask, &mut observers[game]);
                 let done = lane.position.round() != rounds[game] || lane.position.is_over();
                 waiting &= !(u32::from(done) << game);
             }
@@ -115,7 +117,7 @@ fn step_group<P: Observe>(
     }
     let masks = masks.chunks_exact_mut(shape.mask_bytes());
     for ((lane, mask), observer) in lanes.iter_mut().zip(masks).zip(observers) {
-        lane.close(pool, shape, mask, observer);
+        lane.close(pool, mask, observer);
     }
 }
 
@@ -127,9 +129,9 @@ impl Lane {
     }
 
     /// Writes masks and planes whole.
-    pub(super) fn refresh(&self, shape: &Shape, mask: &mut [u8], observer: &mut impl Observe) {
-        self.marches.write(&mut shape.mask(mask));
-        observer.restart(&self.position, &shape.cells);
+    pub(super) fn refresh(&self, mask: &mut [u8], observer: &mut impl Observe) {
+        self.marches.write(mask);
+        observer.restart(&self.position);
     }
 
     #[inline(always)] // one caller, in the innermost loop
@@ -141,7 +143,8 @@ impl Lane {
         let from = *shape.places.get(cell)?;
         let square = self.position.square(from);
         let open = square.marches(self.position.units(square)) & way.bit() != 0;
-        (open && square.owner == Owner::of(seat)).then_some((from, way, half))
+        let march = (from, self.position.towards(from, way), half);
+        (open && square.owner == Owner::of(seat)).then_some(march)
     }
 
     /// Cells are drawn until the way drawn with them is open: then every march is as likely.
@@ -154,51 +157,43 @@ impl Lane {
         loop {
             // Two draws from one roll, so that a barred way is seldom a branch guessed wrong.
             let roll = self.dice.next();
-            let draw =
-                |index: usize, way: u64| (sources[index].parts(), Way::ALL[(way & 3) as usize]);
-            let draws = [
-                draw(scale(roll << 32, sources.len()), roll >> 3),
-                draw(scale(roll, sources.len()), roll),
-            ];
-            let ((_, open), way) = draws[1];
-            let ((from, open), way) = draws[usize::from(open & way.bit() != 0)];
-            if open & way.bit() != 0 {
-                let to = self.position.towards(from, way);
+            let draw = |roll: u64, way: u64| (sources[scale(roll, sources.len())], way as u8 & 3);
+            let (first, second) = (draw(roll, roll), draw(roll << 32, roll >> 3));
+            let lucky = first.0.is_open(first.1);
+            let source = select_unpredictable(lucky, first.0, second.0);
+            let way = select_unpredictable(lucky, first.1, second.1);
+            if source.is_open(way) {
+                let from = source.place();
+                let to = self.position.towards(from, Way::ALL[usize::from(way)]);
                 self.position.touch(from);
                 self.position.touch(to);
                 self.marches.touch(from);
                 self.marches.touch(to);
-                return Some((from, way, roll & 4 != 0));
+                return Some((from, to, roll & 4 != 0));
             }
         }
     }
 
-    fn play(&mut self, shape: &Shape, march: March, mask: &mut [u8], observer: &mut impl Observe) {
-        let mut scribe = Scribe { marches: &mut self.marches, mask: shape.mask(mask), observer };
+    fn play(&mut self, march: March, mask: &mut [u8], observer: &mut impl Observe) {
+        let mut scribe = Scribe { marches: &mut self.marches, mask, observer };
         match march {
-            Some((from, way, half)) => {
+            Some((from, to, half)) => {
                 self.marched += 1;
-                self.position.march(from, way, half, &mut scribe);
+                self.position.march(from, to, half, &mut scribe);
             }
             None => self.position.pass(&mut scribe),
         }
     }
 
     /// After a step: a game that is over begins anew.
-    fn close(
-        &mut self,
-        pool: &[Start],
-        shape: &Shape,
-        mask: &mut [u8],
-        observer: &mut impl Observe,
-    ) {
+    fn close(&mut self, pool: &[Start], mask: &mut [u8], observer: &mut impl Observe) {
         self.ended = self.position.is_over().then(|| Ending::of(&self.position));
         if self.ended.is_some() {
             let start = &pool[self.dice.below(pool.len())];
             self.position.restart(&start.position);
             self.marches.restart(&start.marches);
             mask.copy_from_slice(&start.mask);
-            observer.restart(&self.position, &shape.cells);
+            observer.restart(&self.position);
         } else {
             observer.totals(&self.position);
         }
@@ -208,7 +203,7 @@ impl Lane {
 impl Start {
     pub(super) fn new(position: Position, shape: &Shape) -> Start {
         let mut mask = vec![0; shape.mask_bytes()];
-        let marches = Marches::new(&position, &mut shape.mask(&mut mask));
+        let marches = Marches::new(&position, &shape.places, &mut mask);
         Start { position, marches, mask }
     }
 }
@@ -239,56 +234,50 @@ impl Shape {
         self.seats * self.area * WAYS
     }
 
-    fn mask<'a>(&'a self, bytes: &'a mut [u8]) -> Mask<'a> {
-        Mask { bytes, cells: &self.cells, area: self.area }
-    }
-
-    pub(super) fn observer<'a>(&self, planes: Planes<'a>) -> GamePlanes<'a> {
-        GamePlanes { planes, seats: self.seats, area: self.area }
+    pub(super) fn observer<'a>(&'a self, planes: Planes<'a>) -> GamePlanes<'a> {
+        GamePlanes { planes, seats: self.seats, area: self.area, cells: &self.cells }
     }
 }
 
 /// Keeps lists, masks and planes up to date.
 struct Scribe<'a, P> {
     marches: &'a mut Marches,
-    mask: Mask<'a>,
+    mask: &'a mut [u8],
     observer: &'a mut P,
 }
 
 impl<P: Observe> Watch for Scribe<'_, P> {
+    #[inline(always)] // every march
+    fn lost(&mut self, at: Place, square: &Square, units: u32) {
+        self.marches.lost(at, square, units, self.mask);
+        self.observer.lost(at, square, units);
+    }
+
     #[inline]
-    fn counted(&mut self, at: Place, square: &Square, units: u32) {
-        self.marches.counted(at, square, units, &mut self.mask);
-        if let Some(cell) = cell(self.mask.cells, at) {
-            self.observer.counted(cell, square, units);
-        }
+    fn gained(&mut self, at: Place, square: &Square, units: u32) {
+        self.marches.gained(at, square, units, self.mask);
+        self.observer.gained(at, square, units);
     }
 
     #[inline]
     fn changed(&mut self, at: Place, square: &Square, units: u32) {
-        self.marches.changed(at, square, units, &mut self.mask);
-        if let Some(cell) = cell(self.mask.cells, at) {
-            self.observer.changed(cell, square, units);
-        }
+        self.marches.changed(at, square, units, self.mask);
+        self.observer.changed(at, square, units);
     }
 
     fn grew(&mut self, kind: Growth, position: &Position) {
-        self.marches.grew(kind, position, &mut self.mask);
-        self.observer.grew(kind, position, self.mask.cells);
+        self.marches.grew(kind, position, self.mask);
+        self.observer.grew(kind, position);
     }
 
     #[inline]
     fn appeared(&mut self, to: Seat, at: Place, square: &Square, units: u32) {
-        if let Some(cell) = cell(self.mask.cells, at) {
-            self.observer.appeared(to, cell, square, units);
-        }
+        self.observer.appeared(to, at, square, units);
     }
 
     #[inline]
     fn vanished(&mut self, from: Seat, at: Place, square: &Square) {
-        if let Some(cell) = cell(self.mask.cells, at) {
-            self.observer.vanished(from, cell, square);
-        }
+        self.observer.vanished(from, at, square);
     }
 }
 

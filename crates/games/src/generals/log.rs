@@ -5,7 +5,7 @@ use polje_tabletop::{AnyTable, Event, Game, Table, Viewer};
 use crate::{Export, ExportError};
 
 use super::position::Position;
-use super::{Generals, March, Move, View, Way, dialect};
+use super::{Generals, March, Move, View, dialect};
 
 pub const EXPORTS: &[Export<Generals>] = &[Export { name: "generals-log", write }];
 
@@ -42,7 +42,7 @@ fn before_growth(game: &Generals, event: &Event) -> Option<Position> {
             let mv: Move = line.mv.parse().ok()?;
             game.check(mv).ok()?;
             let Move::March(March { from, to, half }) = mv else { return None };
-            position.strike(position.place(from), Way::between(from, to)?, half, &mut ());
+            position.strike(position.place(from), position.place(to), half, &mut ());
         }
         Event::Forfeit(line) => {
             let playing = line.seat.index() < game.seats() && !game.fallen().contains(&line.seat);

@@ -1,6 +1,8 @@
 //! Which cells can march, kept as they change: a list for each seat, to pick from, and a mask for
 //! learners.
 
+use std::hint::select_unpredictable;
+
 use polje_tabletop::Seat;
 
 use super::map::{LONGEST_SIDE, MOST_PLAYERS};
@@ -13,13 +15,17 @@ pub(super) const WAYS: usize = 4;
 /// Words of 64 bits for the places of the largest map.
 const BLOCKS: usize = (LONGEST_SIDE as usize + 2).pow(2).div_ceil(64);
 
-/// The cells of each seat that hold at least two units and have somewhere to go.
+/// The cells of each seat that hold at least two units and have somewhere to go. Methods that take a
+/// mask write there what changes in the masks of all seats: for each seat, for each cell in row
+/// order, a byte for each way, 1 where the seat can march.
 #[derive(Debug)]
 pub(super) struct Marches {
     /// For each seat, room for all places; the first `counts` of them are used.
     lists: Vec<Source>,
     counts: [u16; MOST_PLAYERS],
     entries: Vec<Entry>,
+    /// Cells of the map, without the border.
+    cells: usize,
     /// A bit for each plain that belongs to somebody and holds too few units to march: it may once
     /// it has grown. Some may have changed since.
     low: [u64; BLOCKS],
@@ -36,17 +42,50 @@ impl Source {
         Source(at << WAYS | u16::from(open))
     }
 
-    pub(super) fn parts(self) -> (Place, u8) {
-        (self.0 >> WAYS, self.0 as u8 & ((1 << WAYS) - 1))
+    pub(super) fn place(self) -> Place {
+        self.0 >> WAYS
+    }
+
+    /// Whether one of `Way::ALL` is open.
+    pub(super) fn is_open(self, way: u8) -> bool {
+        self.0 >> way & 1 == 1
+    }
+
+    /// A bit for each open way.
+    fn open(self) -> u8 {
+        self.0 as u8 & ((1 << WAYS) - 1)
     }
 }
 
-/// Where a cell stands in the lists.
-#[derive(Clone, Copy, Debug, Default)]
+/// Where a place stands in the lists and in the masks.
+#[derive(Clone, Copy, Debug)]
 struct Entry {
-    /// 0 for no list, else the seat's number.
-    list: u8,
-    slot: u16,
+    /// 0 for no list, else the seat's number, and above it the slot.
+    listed: u16,
+    /// In row order. For places of the border it means nothing.
+    cell: u16,
+}
+
+/// Both parts of what is packed into 16 bits have room.
+const _: () = assert!(MOST_PLAYERS < 1 << Entry::LIST && 64 * BLOCKS <= 1 << (16 - Entry::LIST));
+
+impl Entry {
+    /// Bits of a seat's number.
+    const LIST: u32 = 4;
+
+    fn is_listed(self) -> bool {
+        self.listed != 0
+    }
+
+    /// For whom it is listed, as an index, and where. It must be listed.
+    fn seat_and_slot(listed: u16) -> (usize, usize) {
+        let (list, slot) = (listed & ((1 << Self::LIST) - 1), listed >> Self::LIST);
+        (usize::from(list) - 1, slot.into())
+    }
+
+    fn listed(seat: usize, slot: usize) -> u16 {
+        (slot << Self::LIST) as u16 | (seat + 1) as u16
+    }
 }
 
 /// With the same room, so that the clone does not allocate either.
@@ -60,29 +99,32 @@ impl Clone for Marches {
 }
 
 impl Marches {
-    /// Lists what can march, and writes a mask of nothing but zeros.
-    pub(super) fn new(position: &Position, mask: &mut Mask<'_>) -> Marches {
+    /// Lists what can march, and writes a mask of nothing but zeros. `cells` are the places of the
+    /// map in row order.
+    pub(super) fn new(position: &Position, cells: &[Place], mask: &mut [u8]) -> Marches {
         let (seats, area) = (position.seats(), position.area());
         let mut marches = Marches {
             lists: vec![Source::default(); seats * area],
             counts: [0; MOST_PLAYERS],
-            entries: vec![Entry::default(); area],
+            entries: vec![Entry { listed: 0, cell: 0 }; area],
+            cells: cells.len(),
             low: [0; BLOCKS],
             low_structures: Vec::with_capacity(area),
         };
-        for (at, square) in (0..).zip(position.squares()) {
+        for (cell, &at) in (0..).zip(cells) {
+            marches.entries[usize::from(at)].cell = cell;
+            let square = position.square(at);
             marches.changed(at, square, position.units(square), mask);
         }
         marches
     }
 
     /// Writes a whole mask.
-    pub(super) fn write(&self, mask: &mut Mask<'_>) {
-        mask.bytes.fill(0);
-        for (list, sources) in (1..).zip(self.lists.chunks(self.entries.len())) {
-            for source in &sources[..usize::from(self.counts[usize::from(list) - 1])] {
-                let (at, open) = source.parts();
-                mask.write(list, at, open);
+    pub(super) fn write(&self, mask: &mut [u8]) {
+        mask.fill(0);
+        for (seat, sources) in self.lists.chunks(self.entries.len()).enumerate() {
+            for source in &sources[..usize::from(self.counts[seat])] {
+                self.mask(mask, seat, source.place(), source.open());
             }
         }
     }
@@ -90,12 +132,12 @@ impl Marches {
     /// Has the cell at hand for when it is needed soon.
     #[inline]
     pub(super) fn touch(&self, at: Place) {
-        std::hint::black_box(self.entries[usize::from(at)].slot);
+        std::hint::black_box(self.entries[usize::from(at)].listed);
     }
 
     /// Starts again as `start`, of a map of the same size, without allocating.
     pub(super) fn restart(&mut self, start: &Marches) {
-        let Marches { lists, counts, entries, low, low_structures } = self;
+        let Marches { lists, counts, entries, cells: _, low, low_structures } = self;
         lists.clone_from(&start.lists);
         *counts = start.counts;
         entries.clone_from(&start.entries);
@@ -103,34 +145,35 @@ impl Marches {
         low_structures.clone_from(&start.low_structures);
     }
 
-    /// Follows a change of units alone.
-    #[inline(always)] // twice a march, and mostly there is little to do
-    pub(super) fn counted(&mut self, at: Place, square: &Square, units: u32, mask: &mut Mask<'_>) {
-        let list = if square.marches(units) == 0 { 0 } else { square.owner.index() as u8 };
-        let entry = self.entries[usize::from(at)];
-        if entry.list != list {
-            self.relist(at, square, entry, list, mask);
+    /// Follows a loss of units.
+    #[inline(always)] // every march
+    pub(super) fn lost(&mut self, at: Place, square: &Square, units: u32, mask: &mut [u8]) {
+        if !self.entries[usize::from(at)].is_listed() {
+            return;
         }
+        let low = units < 2;
+        self.remove_if(low, at, square, mask);
+        match square.growth {
+            Growth::Plain => self.low[usize::from(at / 64)] |= u64::from(low) << (at % 64),
+            _ if low => self.note_low(at, square),
+            _ => {}
+        }
+    }
+
+    /// Follows units that came from beside.
+    #[inline(always)] // most marches
+    pub(super) fn gained(&mut self, at: Place, square: &Square, units: u32, mask: &mut [u8]) {
+        self.add_if(units >= 2, at, square, mask);
     }
 
     /// Follows a change of owner.
-    pub(super) fn changed(&mut self, at: Place, square: &Square, units: u32, mask: &mut Mask<'_>) {
-        if units < 2 {
-            self.note_low(at, square);
+    pub(super) fn changed(&mut self, at: Place, square: &Square, units: u32, mask: &mut [u8]) {
+        if self.entries[usize::from(at)].is_listed() {
+            self.remove_if(true, at, square, mask);
         }
-        self.counted(at, square, units, mask);
-    }
-
-    /// A cell goes from one list, or none, to another.
-    fn relist(&mut self, at: Place, square: &Square, entry: Entry, list: u8, mask: &mut Mask<'_>) {
-        if entry.list > 0 {
-            self.remove(entry);
-            self.entries[usize::from(at)] = Entry::default();
-            mask.write(entry.list, at, 0);
-        }
-        if list > 0 {
-            self.add(at, square, mask);
-        } else {
+        if square.marches(units) != 0 {
+            self.add_if(true, at, square, mask);
+        } else if units < 2 {
             self.note_low(at, square);
         }
     }
@@ -144,7 +187,7 @@ impl Marches {
     }
 
     /// Everybody's cells of one kind have gained a unit.
-    pub(super) fn grew(&mut self, kind: Growth, position: &Position, mask: &mut Mask<'_>) {
+    pub(super) fn grew(&mut self, kind: Growth, position: &Position, mask: &mut [u8]) {
         if kind == Growth::Structure {
             self.structures_grew(position, mask);
         } else {
@@ -152,69 +195,84 @@ impl Marches {
         }
     }
 
-    fn structures_grew(&mut self, position: &Position, mask: &mut Mask<'_>) {
+    fn structures_grew(&mut self, position: &Position, mask: &mut [u8]) {
         let mut kept = 0;
         for index in 0..self.low_structures.len() {
             let at = self.low_structures[index];
-            if self.is_still_low(at, Growth::Structure, position, mask) {
-                self.low_structures[kept] = at;
-                kept += 1;
-            }
+            self.low_structures[kept] = at;
+            kept += usize::from(self.is_still_low(at, Growth::Structure, position, mask));
         }
         self.low_structures.truncate(kept);
     }
 
-    fn plains_grew(&mut self, position: &Position, mask: &mut Mask<'_>) {
+    fn plains_grew(&mut self, position: &Position, mask: &mut [u8]) {
         for block in 0..position.area().div_ceil(64) {
-            let mut low = self.low[block];
-            while low != 0 {
-                let bit = low & low.wrapping_neg();
-                low ^= bit;
-                let at = (64 * block) as Place + bit.trailing_zeros() as Place;
-                if !self.is_still_low(at, Growth::Plain, position, mask) {
-                    self.low[block] ^= bit;
-                }
+            let mut left = self.low[block];
+            let mut low = 0;
+            while left != 0 {
+                let bit = left.trailing_zeros();
+                left &= left - 1;
+                let at = (64 * block) as Place + bit as Place;
+                low |= u64::from(self.is_still_low(at, Growth::Plain, position, mask)) << bit;
             }
+            self.low[block] = low;
         }
     }
 
     /// Whether a cell that was noted as low has to stay so. If it can march now it is listed.
+    #[inline(always)] // two callers, each with its own kind
     fn is_still_low(
         &mut self,
         at: Place,
         kind: Growth,
         position: &Position,
-        mask: &mut Mask<'_>,
+        mask: &mut [u8],
     ) -> bool {
         let square = position.square(at);
+        if square.growth != kind {
+            return false;
+        }
         let units = position.units(square);
-        if square.growth == kind && units < 2 {
-            return true;
-        }
-        if self.entries[usize::from(at)].list == 0 && square.marches(units) != 0 {
-            self.add(at, square, mask);
-        }
-        false
+        self.add_if(units >= 2 && square.open != 0, at, square, mask);
+        units < 2
     }
 
-    fn add(&mut self, at: Place, square: &Square, mask: &mut Mask<'_>) {
+    /// Lists somebody's cell if it is able to march and not listed yet. One that is not able must not be
+    /// listed. There is no branch here, since it would often be guessed wrong.
+    #[inline(always)] // most marches
+    fn add_if(&mut self, able: bool, at: Place, square: &Square, mask: &mut [u8]) {
         let seat = square.owner.index() - 1;
-        let slot = self.counts[seat];
-        let place = seat * self.entries.len() + usize::from(slot);
-        self.entries[usize::from(at)] = Entry { list: seat as u8 + 1, slot };
-        self.lists[place] = Source::new(at, square.open);
-        self.counts[seat] += 1;
-        mask.write(seat as u8 + 1, at, square.open);
+        let slot = usize::from(self.counts[seat]);
+        let end = seat * self.entries.len() + slot;
+        let entry = &mut self.entries[usize::from(at)];
+        let new = able && !entry.is_listed();
+        entry.listed = select_unpredictable(new, Entry::listed(seat, slot), entry.listed);
+        self.lists[end] = Source::new(at, square.open);
+        self.counts[seat] += u16::from(new);
+        self.mask(mask, seat, at, select_unpredictable(able, square.open, 0));
     }
 
-    /// Fills the gap with the last of the list.
-    fn remove(&mut self, entry: Entry) {
-        let seat = usize::from(entry.list) - 1;
+    /// Takes a listed cell out, if so wished; the last of the list fills the gap. No branch either: a
+    /// cell that stays takes its own place.
+    #[inline(always)] // every march
+    fn remove_if(&mut self, wished: bool, at: Place, square: &Square, mask: &mut [u8]) {
+        let Entry { listed, .. } = self.entries[usize::from(at)];
+        let (seat, slot) = Entry::seat_and_slot(listed);
         let start = seat * self.entries.len();
-        self.counts[seat] -= 1;
-        let last = self.lists[start + usize::from(self.counts[seat])];
-        self.lists[start + usize::from(entry.slot)] = last;
-        self.entries[usize::from(last.parts().0)].slot = entry.slot;
+        self.counts[seat] -= u16::from(wished);
+        let end = usize::from(self.counts[seat]);
+        let filler = self.lists[start + select_unpredictable(wished, end, slot)];
+        self.lists[start + slot] = filler;
+        self.entries[usize::from(filler.place())].listed = listed;
+        self.entries[usize::from(at)].listed = select_unpredictable(wished, 0, listed);
+        self.mask(mask, seat, at, select_unpredictable(wished, 0, square.open));
+    }
+
+    /// Writes which ways are open from a cell.
+    #[inline]
+    fn mask(&self, mask: &mut [u8], seat: usize, at: Place, open: u8) {
+        let cell = seat * self.cells + usize::from(self.entries[usize::from(at)].cell);
+        mask[WAYS * cell..][..WAYS].copy_from_slice(&SPREAD[usize::from(open)]);
     }
 
     /// The seat's cells, in no particular order.
@@ -222,15 +280,6 @@ impl Marches {
         let start = seat.index() * self.entries.len();
         &self.lists[start..][..usize::from(self.counts[seat.index()])]
     }
-}
-
-/// The masks of all seats of one game: a byte for each way from each cell, 1 where its owner can
-/// march.
-pub(super) struct Mask<'a> {
-    pub(super) bytes: &'a mut [u8],
-    /// Where places stand in row order.
-    pub(super) cells: &'a [u16],
-    pub(super) area: usize,
 }
 
 /// A byte for each way instead of a bit.
@@ -243,11 +292,3 @@ const SPREAD: [[u8; WAYS]; 1 << WAYS] = {
     }
     spread
 };
-
-impl Mask<'_> {
-    #[inline]
-    fn write(&mut self, list: u8, at: Place, open: u8) {
-        let cell = (usize::from(list) - 1) * self.area + usize::from(self.cells[usize::from(at)]);
-        self.bytes[WAYS * cell..][..WAYS].copy_from_slice(&SPREAD[usize::from(open)]);
-    }
-}

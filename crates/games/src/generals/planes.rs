@@ -2,7 +2,7 @@
 
 use polje_tabletop::Seat;
 
-use super::position::{Place, Position};
+use super::position::{Place, Position, Watch};
 use super::square::{Growth, Owner, Square, Terrain};
 
 /// Buffers for the observations of a batch, owned by the caller: for each game, for each seat, a
@@ -92,25 +92,17 @@ impl<'a> Planes<'a> {
 }
 
 /// Somebody who writes down what seats see.
-pub(super) trait Observe {
-    fn counted(&mut self, cell: usize, square: &Square, units: u32);
-    fn changed(&mut self, cell: usize, square: &Square, units: u32);
-    fn appeared(&mut self, to: Seat, cell: usize, square: &Square, units: u32);
-    fn vanished(&mut self, from: Seat, cell: usize, square: &Square);
-    fn grew(&mut self, kind: Growth, position: &Position, cells: &[u16]);
+pub(super) trait Observe: Watch {
+    /// After a step.
     fn totals(&mut self, position: &Position);
-    fn restart(&mut self, position: &Position, cells: &[u16]);
+    /// Everything may be different.
+    fn restart(&mut self, position: &Position);
 }
 
 /// For batches that nobody looks at.
 impl Observe for () {
-    fn counted(&mut self, _: usize, _: &Square, _: u32) {}
-    fn changed(&mut self, _: usize, _: &Square, _: u32) {}
-    fn appeared(&mut self, _: Seat, _: usize, _: &Square, _: u32) {}
-    fn vanished(&mut self, _: Seat, _: usize, _: &Square) {}
-    fn grew(&mut self, _: Growth, _: &Position, _: &[u16]) {}
     fn totals(&mut self, _: &Position) {}
-    fn restart(&mut self, _: &Position, _: &[u16]) {}
+    fn restart(&mut self, _: &Position) {}
 }
 
 /// The planes of one game.
@@ -118,6 +110,8 @@ pub(super) struct GamePlanes<'a> {
     pub(super) planes: Planes<'a>,
     pub(super) seats: usize,
     pub(super) area: usize,
+    /// The cell in row order of each place, or `NO_CELL`.
+    pub(super) cells: &'a [u16],
 }
 
 impl GamePlanes<'_> {
@@ -130,23 +124,43 @@ impl GamePlanes<'_> {
             number => (number + self.seats - seat) as u8,
         }
     }
-}
 
-impl Observe for GamePlanes<'_> {
+    /// The cell of a place, if it is on the map.
     #[inline]
-    fn counted(&mut self, cell: usize, square: &Square, units: u32) {
+    fn cell(&self, at: Place) -> Option<usize> {
+        let cell = self.cells[usize::from(at)];
+        (cell != NO_CELL).then_some(cell.into())
+    }
+
+    /// Nothing but units changed.
+    #[inline]
+    fn counted(&mut self, at: Place, square: &Square, units: u32) {
+        let Some(cell) = self.cell(at) else { return };
         for seat in 0..self.seats {
             if square.is_seen_by(Seat::at(seat)) {
                 self.planes.armies[seat * self.area + cell] = units;
             }
         }
     }
+}
+
+impl Watch for GamePlanes<'_> {
+    #[inline]
+    fn lost(&mut self, at: Place, square: &Square, units: u32) {
+        self.counted(at, square, units);
+    }
 
     #[inline]
-    fn changed(&mut self, cell: usize, square: &Square, units: u32) {
+    fn gained(&mut self, at: Place, square: &Square, units: u32) {
+        self.counted(at, square, units);
+    }
+
+    #[inline]
+    fn changed(&mut self, at: Place, square: &Square, units: u32) {
+        let Some(cell) = self.cell(at) else { return };
         for seat in 0..self.seats {
             if square.is_seen_by(Seat::at(seat)) {
-                self.appeared(Seat::at(seat), cell, square, units);
+                self.appeared(Seat::at(seat), at, square, units);
             } else {
                 self.planes.fogged_obstacles[seat * self.area + cell] =
                     u8::from(square.is_obstacle());
@@ -155,7 +169,8 @@ impl Observe for GamePlanes<'_> {
     }
 
     #[inline]
-    fn appeared(&mut self, to: Seat, cell: usize, square: &Square, units: u32) {
+    fn appeared(&mut self, to: Seat, at: Place, square: &Square, units: u32) {
+        let Some(cell) = self.cell(at) else { return };
         let at = to.index() * self.area + cell;
         self.planes.armies[at] = units;
         self.planes.owners[at] = self.relative(square.owner, to.index());
@@ -170,7 +185,8 @@ impl Observe for GamePlanes<'_> {
     }
 
     #[inline]
-    fn vanished(&mut self, from: Seat, cell: usize, square: &Square) {
+    fn vanished(&mut self, from: Seat, at: Place, square: &Square) {
+        let Some(cell) = self.cell(at) else { return };
         let at = from.index() * self.area + cell;
         self.planes.armies[at] = 0;
         self.planes.owners[at] = 0;
@@ -179,10 +195,10 @@ impl Observe for GamePlanes<'_> {
         self.planes.fogged_obstacles[at] = u8::from(square.is_obstacle());
     }
 
-    fn grew(&mut self, kind: Growth, position: &Position, cells: &[u16]) {
+    fn grew(&mut self, kind: Growth, position: &Position) {
         if kind == Growth::Structure {
             for (at, square) in position.structures() {
-                self.counted(cells[usize::from(at)].into(), square, position.units(square));
+                self.counted(at, square, position.units(square));
             }
             return;
         }
@@ -191,7 +207,9 @@ impl Observe for GamePlanes<'_> {
             *army += u32::from(owner > 0 && terrain == PLAIN);
         }
     }
+}
 
+impl Observe for GamePlanes<'_> {
     #[inline]
     fn totals(&mut self, position: &Position) {
         let length = scalars(self.seats);
@@ -205,18 +223,12 @@ impl Observe for GamePlanes<'_> {
         }
     }
 
-    fn restart(&mut self, position: &Position, cells: &[u16]) {
-        for (at, square) in position.squares().iter().enumerate() {
-            if cells[at] == NO_CELL {
-                continue;
-            }
+    fn restart(&mut self, position: &Position) {
+        for (at, square) in (0..).zip(position.squares()) {
             for seat in Seat::all(self.seats) {
                 match square.is_seen_by(seat) {
-                    true => {
-                        let units = position.units(square);
-                        self.appeared(seat, cells[at].into(), square, units);
-                    }
-                    false => self.vanished(seat, cells[at].into(), square),
+                    true => self.appeared(seat, at, square, position.units(square)),
+                    false => self.vanished(seat, at, square),
                 }
             }
         }
@@ -229,10 +241,3 @@ const PLAIN: u8 = 1;
 
 /// Stands for places of the border in tables from places to cells.
 pub(super) const NO_CELL: u16 = u16::MAX;
-
-/// The cell of a place, if it is on the map.
-#[inline]
-pub(super) fn cell(cells: &[u16], at: Place) -> Option<usize> {
-    let cell = cells[usize::from(at)];
-    (cell != NO_CELL).then_some(cell.into())
-}

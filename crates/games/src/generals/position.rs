@@ -63,8 +63,10 @@ pub enum Way {
 
 /// Told of everything that changes, so that what is kept beside a position costs only that.
 pub(super) trait Watch {
-    /// Nothing but the units of a cell changed.
-    fn counted(&mut self, at: Place, square: &Square, units: u32);
+    /// A cell has fewer units than before, and the same owner.
+    fn lost(&mut self, at: Place, square: &Square, units: u32);
+    /// Units have marched onto a cell of their owner.
+    fn gained(&mut self, at: Place, square: &Square, units: u32);
     /// The owner of a cell changed, and maybe its units and terrain.
     fn changed(&mut self, at: Place, square: &Square, units: u32);
     /// All cells of one kind have gained a unit.
@@ -77,7 +79,8 @@ pub(super) trait Watch {
 
 /// For those who keep nothing.
 impl Watch for () {
-    fn counted(&mut self, _: Place, _: &Square, _: u32) {}
+    fn lost(&mut self, _: Place, _: &Square, _: u32) {}
+    fn gained(&mut self, _: Place, _: &Square, _: u32) {}
     fn changed(&mut self, _: Place, _: &Square, _: u32) {}
     fn grew(&mut self, _: Growth, _: &Position) {}
     fn appeared(&mut self, _: Seat, _: Place, _: &Square, _: u32) {}
@@ -321,37 +324,35 @@ impl Position {
     }
 
     /// The seat to move marches. The cell must be its own and hold at least two units, and the
-    /// way must be open.
-    pub(super) fn march<W: Watch>(&mut self, from: Place, way: Way, half: bool, watch: &mut W) {
-        self.strike(from, way, half, watch);
+    /// other beside it and no mountain.
+    pub(super) fn march<W: Watch>(&mut self, from: Place, to: Place, half: bool, watch: &mut W) {
+        self.strike(from, to, half, watch);
         self.end_turn(watch);
     }
 
     /// A march without the end of the turn.
-    pub(super) fn strike<W: Watch>(&mut self, from: Place, way: Way, half: bool, watch: &mut W) {
-        let to = self.towards(from, way);
+    pub(super) fn strike<W: Watch>(&mut self, from: Place, to: Place, half: bool, watch: &mut W) {
         let source = &mut self.squares[usize::from(from)];
         let mover = source.owner;
         let units = source.units(&self.grown);
         let moved = March::moved(half, units);
         source.change_units(units, units - moved);
-        watch.counted(from, source, units - moved);
+        watch.lost(from, source, units - moved);
 
         let target = &mut self.squares[usize::from(to)];
         let units = target.units(&self.grown);
-        let left = if target.owner == mover {
-            units + moved
-        } else {
-            let lost = moved.min(units);
-            self.tallies[mover.index()].units -= u64::from(lost);
-            self.tallies[target.owner.index()].units -= u64::from(lost);
-            if moved > lost {
-                return self.capture(to, mover, moved - lost, watch);
-            }
-            units - lost
-        };
-        target.change_units(units, left);
-        watch.counted(to, target, left);
+        if target.owner == mover {
+            target.change_units(units, units + moved);
+            return watch.gained(to, target, units + moved);
+        }
+        let lost = moved.min(units);
+        self.tallies[mover.index()].units -= u64::from(lost);
+        self.tallies[target.owner.index()].units -= u64::from(lost);
+        if moved > lost {
+            return self.capture(to, mover, moved - lost, watch);
+        }
+        target.change_units(units, units - lost);
+        watch.lost(to, target, units - lost);
     }
 
     /// The cell goes over to `taker`, with so many units on it.

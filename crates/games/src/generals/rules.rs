@@ -159,8 +159,8 @@ impl Game for Generals {
         match mv {
             Move::Pass => self.position.pass(&mut ()),
             Move::March(March { from, to, half }) => {
-                let way = Way::between(from, to).expect("a checked order goes to the next cell");
-                self.position.march(self.position.place(from), way, half, &mut ());
+                let [from, to] = [from, to].map(|at| self.position.place(at));
+                self.position.march(from, to, half, &mut ());
             }
         }
     }

@@ -22,6 +22,7 @@ pub const CERTIFIER: Certifier<MathTricks> = Certifier {
         };
         Some(Badge { proof, text: certificate.to_string(), phrase: certificate.phrase() })
     },
+    uncertified: || phrase("mathtricks-uncertified"),
     attach: |setup, text| {
         Some(Setup { board: setup.board.clone(), certificate: Some(text.parse().ok()?) })
     },

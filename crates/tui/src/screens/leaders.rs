@@ -180,7 +180,11 @@ impl Column {
             |told: fn(RatingInterval) -> String| leader.rating.map_or_else(|| "-".to_owned(), told);
         match self {
             Column::NameAndKind if leader.kind == LeaderKind::Bot => {
-                shared.say(&phrase("leaderboard-bot").text("name", &leader.player))
+                let name = shared.voice.level(&leader.player);
+                shared.say(&phrase("leaderboard-bot").text("name", name))
+            }
+            Column::Name if leader.kind == LeaderKind::Bot => {
+                clean(&shared.voice.level(&leader.player))
             }
             Column::Name | Column::NameAndKind => clean(&leader.player),
             Column::Kind => shared.tell(match leader.kind {

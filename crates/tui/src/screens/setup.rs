@@ -184,7 +184,7 @@ impl SetupScreen {
                 let chair = &self.chairs[index];
                 let value = match (chair.level, chair.name.as_str()) {
                     (Some(level), _) => {
-                        phrase("tui-setup-bot").text("level", level_name(level, shared))
+                        phrase("tui-setup-bot").text("level", shared.voice.level(level))
                     }
                     (None, "") => phrase("tui-setup-person"),
                     (None, name) => phrase("tui-setup-named").text("name", clean(name)),
@@ -355,21 +355,21 @@ impl SetupScreen {
             let nobody = person(Seat::at(index), self.persons(), self.best_of());
             let same =
                 |chairs: &[Chair]| chairs.iter().filter(|other| other.level == chair.level).count();
-            let name = match (chair.level, chair.name.trim()) {
-                (Some(level), _) if same(&self.chairs) > 1 => {
-                    format!("{level} {}", same(&self.chairs[..=index]))
-                }
-                (Some(level), _) => level.to_owned(),
-                (None, "") => shared.say(&nobody),
+            let numbered = |level: String| match same(&self.chairs) {
+                1 => level,
+                _ => format!("{level} {}", same(&self.chairs[..=index])),
+            };
+            let in_voice = |voice: &Voice| match (chair.level, chair.name.trim()) {
+                (Some(level), _) => numbered(voice.level(level)),
+                (None, "") => voice.say(&nobody),
                 (None, name) => name.to_owned(),
             };
+            let (name, recorded) = (in_voice(&shared.voice), in_voice(&Voice::english()));
             if chair.level.is_none()
                 && sitters.iter().any(|other| other.level.is_none() && other.name == name)
             {
                 return Err(phrase("tui-same-name").text("name", name));
             }
-            let nameless = chair.level.is_none() && chair.name.trim().is_empty();
-            let recorded = if nameless { Voice::english().say(&nobody) } else { name.clone() };
             sitters.push(Sitter { name, recorded, level: chair.level.map(str::to_owned) });
         }
         Ok(sitters)
@@ -423,11 +423,6 @@ impl SetupScreen {
 /// A knob in the reader's language, where it has a name there.
 fn knob_name(name: &str, shared: &Shared) -> String {
     shared.voice.find(&format!("tui-knob-{name}")).unwrap_or_else(|| name.to_owned())
-}
-
-/// A level in the reader's language, where it has a name there.
-fn level_name(level: &str, shared: &Shared) -> String {
-    shared.voice.find(&format!("tui-level-{level}")).unwrap_or_else(|| level.to_owned())
 }
 
 impl Screen for SetupScreen {

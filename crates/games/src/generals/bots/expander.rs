@@ -3,14 +3,15 @@
 use std::cmp::Reverse;
 use std::collections::VecDeque;
 
-use polje_tabletop::{Player, Prompt, Rng, Stop};
+use polje_tabletop::Rng;
 
-use super::super::{Generals, Move};
+use super::super::Move;
 use super::defence::defend;
 use super::gather::gather;
 use super::ground::{At, FAR};
-use super::memory::{Looked, Memory, Terrain};
+use super::memory::{Memory, Terrain};
 use super::opening::Opening;
+use super::thinker::Idea;
 
 /// Plains grow after so many rounds.
 const PERIOD: u32 = 50;
@@ -24,8 +25,6 @@ const SPENT: u32 = 3;
 /// Takes land as fast as it can, and whatever of a rival's comes in its way.
 #[derive(Debug)]
 pub(super) struct Expander {
-    rng: Rng,
-    memory: Option<Memory>,
     opening: Opening,
     push: Push,
 }
@@ -37,37 +36,18 @@ struct Push {
     spearhead: Option<At>,
 }
 
-impl Expander {
-    pub(super) fn new(seed: u64) -> Expander {
-        Expander {
-            rng: Rng::new(seed),
-            memory: None,
-            opening: Opening::default(),
-            push: Push::default(),
-        }
+impl Idea for Expander {
+    fn begin(memory: &Memory, rng: &mut Rng) -> Expander {
+        Expander { opening: Opening::plan(memory, rng), push: Push::default() }
     }
-}
 
-impl Player<Generals> for Expander {
-    fn choose(&mut self, prompt: &Prompt<Generals>, _: &Stop) -> Move {
-        let looked = Memory::look(&mut self.memory, prompt);
-        let Some(memory) = &self.memory else { return Move::Pass };
-        if looked == Looked::Anew {
-            self.opening = Opening::plan(memory, &mut self.rng);
-            self.push = Push::default();
-        }
-        let opening = |opening: &mut Opening| {
-            let order = opening.next(memory)?;
-            Some(order.map_or(Move::Pass, |(from, to)| memory.march(from, to)))
-        };
-        let mv = memory
+    fn decide(&mut self, memory: &Memory) -> Option<Move> {
+        memory
             .last_blow()
             .or_else(|| defend(memory))
-            .or_else(|| opening(&mut self.opening))
+            .or_else(|| self.opening.next(memory))
             .or_else(|| self.push.next(memory))
             .or_else(|| grow(memory))
-            .unwrap_or(Move::Pass);
-        super::allowed(prompt, mv)
     }
 }
 

@@ -2,22 +2,21 @@
 
 use std::collections::VecDeque;
 
-use polje_tabletop::{Player, Prompt, Rng, Stop};
+use polje_tabletop::Rng;
 
-use super::super::{Generals, Move};
+use super::super::Move;
 use super::defence::defend;
 use super::expander::grow;
 use super::gather::gather;
 use super::ground::{At, FAR};
-use super::memory::{Looked, Memory, Terrain};
+use super::memory::{Memory, Terrain};
 use super::opening::{self, Opening};
+use super::thinker::Idea;
 
 /// Remembers what it has seen, works out where capitals can be, gathers and strikes, and comes
 /// home when its own capital is threatened.
 #[derive(Debug)]
 pub(super) struct Hunter {
-    rng: Rng,
-    memory: Option<Memory>,
     opening: Opening,
     hunt: Hunt,
 }
@@ -49,32 +48,11 @@ const GATHERING: usize = 16;
 /// An army smaller than this strikes no more.
 const SPENT: u32 = 3;
 
-impl Hunter {
-    pub(super) fn new(seed: u64) -> Hunter {
-        Hunter {
-            rng: Rng::new(seed),
-            memory: None,
-            opening: Opening::default(),
-            hunt: Hunt::new(GATHERING),
-        }
+impl Idea for Hunter {
+    fn begin(memory: &Memory, rng: &mut Rng) -> Hunter {
+        Hunter { opening: Opening::plan(memory, rng), hunt: Hunt::new(GATHERING) }
     }
-}
 
-impl Player<Generals> for Hunter {
-    fn choose(&mut self, prompt: &Prompt<Generals>, _: &Stop) -> Move {
-        let looked = Memory::look(&mut self.memory, prompt);
-        let Some(memory) = self.memory.take() else { return Move::Pass };
-        if looked == Looked::Anew {
-            self.opening = Opening::plan(&memory, &mut self.rng);
-            self.hunt = Hunt::new(GATHERING);
-        }
-        let mv = self.decide(&memory).unwrap_or(Move::Pass);
-        self.memory = Some(memory);
-        super::allowed(prompt, mv)
-    }
-}
-
-impl Hunter {
     fn decide(&mut self, memory: &Memory) -> Option<Move> {
         if let Some(mv) = memory.last_blow() {
             return Some(mv);
@@ -83,8 +61,8 @@ impl Hunter {
             self.opening = Opening::default();
             return Some(mv);
         }
-        if let Some(order) = self.opening.next(memory) {
-            return Some(order.map_or(Move::Pass, |(from, to)| memory.march(from, to)));
+        if let Some(mv) = self.opening.next(memory) {
+            return Some(mv);
         }
         self.hunt.aim(memory, guess);
         self.hunt.next(memory).or_else(|| grow(memory))

@@ -1,24 +1,23 @@
 //! The strongest player: expands and hunts like the others, weighs where capitals can be, and
 //! searches for a march that ends the game before it does anything else.
 
-use polje_tabletop::{Player, Prompt, Rng, Stop};
+use polje_tabletop::Rng;
 
-use super::super::{Generals, Move};
+use super::super::Move;
 use super::assault::Assault;
 use super::belief::Belief;
 use super::defence::{meet, threat};
 use super::expander::grow;
 use super::gather::gather;
 use super::hunter::{Hunt, Stance};
-use super::memory::{Looked, Memory};
+use super::memory::Memory;
 use super::opening::Opening;
+use super::thinker::Idea;
 
 /// Takes a capital as soon as a march can be seen to reach it, even while its own is threatened
 /// if that march is shorter.
 #[derive(Debug)]
 pub(super) struct Marshal {
-    rng: Rng,
-    memory: Option<Memory>,
     opening: Opening,
     hunt: Hunt,
 }
@@ -32,32 +31,11 @@ const RESERVE: u32 = 5;
 /// Orders spent on a gathering while no capital is known.
 const GATHERING: usize = 26;
 
-impl Marshal {
-    pub(super) fn new(seed: u64) -> Marshal {
-        Marshal {
-            rng: Rng::new(seed),
-            memory: None,
-            opening: Opening::default(),
-            hunt: Hunt::new(GATHERING),
-        }
+impl Idea for Marshal {
+    fn begin(memory: &Memory, rng: &mut Rng) -> Marshal {
+        Marshal { opening: Opening::plan(memory, rng), hunt: Hunt::new(GATHERING) }
     }
-}
 
-impl Player<Generals> for Marshal {
-    fn choose(&mut self, prompt: &Prompt<Generals>, _: &Stop) -> Move {
-        let looked = Memory::look(&mut self.memory, prompt);
-        let Some(memory) = self.memory.take() else { return Move::Pass };
-        if looked == Looked::Anew {
-            self.opening = Opening::plan(&memory, &mut self.rng);
-            self.hunt = Hunt::new(GATHERING);
-        }
-        let mv = self.decide(&memory).unwrap_or(Move::Pass);
-        self.memory = Some(memory);
-        super::allowed(prompt, mv)
-    }
-}
-
-impl Marshal {
     fn decide(&mut self, memory: &Memory) -> Option<Move> {
         if let Some(mv) = memory.last_blow() {
             return Some(mv);
@@ -75,8 +53,8 @@ impl Marshal {
             self.opening = Opening::default();
             return Some(mv);
         }
-        if let Some(order) = self.opening.next(memory) {
-            return Some(order.map_or(Move::Pass, |(from, to)| memory.march(from, to)));
+        if let Some(mv) = self.opening.next(memory) {
+            return Some(mv);
         }
         if matches!(self.hunt.stance, Stance::Grow)
             && let Some(stance) = assaults.iter().find_map(|assault| prepare(memory, assault))

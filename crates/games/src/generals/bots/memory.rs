@@ -44,34 +44,39 @@ const UNSEEN: Known =
     Known { terrain: Terrain::Open, owner: None, units: 0, in_sight: false, seen: 0 };
 
 impl Memory {
-    /// Adds what a prompt shows. A prompt that cannot come after the last one begins a new game.
-    pub(super) fn look(memory: &mut Option<Memory>, prompt: &Prompt<Generals>) -> Looked {
+    /// What the first prompt of a game shows.
+    pub(super) fn new(prompt: &Prompt<Generals>) -> Memory {
         let view = &prompt.view;
-        let follows = memory.as_ref().is_some_and(|memory| {
-            memory.seat == prompt.seat
-                && memory.ground.size() == view.size()
-                && memory.players.len() == view.players.len()
-                && memory.round < view.round
-        });
-        if !follows {
-            let ground = Ground::new(view.size());
-            *memory = Some(Memory {
-                seat: prompt.seat,
-                round: view.round,
-                players: view.players.clone(),
-                cells: vec![UNSEEN; ground.cells()],
-                ground,
-                home: 0,
-            });
+        let ground = Ground::new(view.size());
+        let mut memory = Memory {
+            seat: prompt.seat,
+            round: view.round,
+            players: view.players.clone(),
+            cells: vec![UNSEEN; ground.cells()],
+            ground,
+            home: 0,
+        };
+        memory.look(prompt);
+        memory
+    }
+
+    /// Whether a prompt can be a later one of the same game.
+    pub(super) fn precedes(&self, prompt: &Prompt<Generals>) -> bool {
+        let view = &prompt.view;
+        self.seat == prompt.seat
+            && self.ground.size() == view.size()
+            && self.players.len() == view.players.len()
+            && self.round < view.round
+    }
+
+    /// Adds what a prompt shows.
+    pub(super) fn look(&mut self, prompt: &Prompt<Generals>) {
+        let view = &prompt.view;
+        self.round = view.round;
+        self.players.clone_from(&view.players);
+        for (at, &spot) in view.board.cells().iter().enumerate() {
+            self.see(at, spot);
         }
-        if let Some(memory) = memory {
-            memory.round = view.round;
-            memory.players.clone_from(&view.players);
-            for (at, &spot) in view.board.cells().iter().enumerate() {
-                memory.see(at, spot);
-            }
-        }
-        if follows { Looked::On } else { Looked::Anew }
     }
 
     fn see(&mut self, at: At, spot: Spot) {
@@ -180,11 +185,4 @@ impl Memory {
             .min_by_key(|&side| costs[side])
             .filter(|&side| costs[side] < costs[from])
     }
-}
-
-/// Whether a prompt went on with the game that is remembered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Looked {
-    On,
-    Anew,
 }

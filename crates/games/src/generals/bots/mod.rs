@@ -11,6 +11,7 @@ mod hunter;
 mod marshal;
 mod memory;
 mod opening;
+mod thinker;
 
 use polje_bots::Random;
 use polje_tabletop::{Player, Prompt, Stop};
@@ -22,15 +23,16 @@ use expander::Expander;
 use greedy::Greedy;
 use hunter::Hunter;
 use marshal::Marshal;
+use thinker::Thinker;
 
 /// From the weakest to the strongest.
 pub const LEVELS: &[Level<Generals>] = &[
     Level { name: "passive", player: |_| Box::new(Passive) },
     Level { name: "random", player: |seed| Box::new(Random::new(seed)) },
     Level { name: "easy", player: |seed| Box::new(Greedy::new(seed)) },
-    Level { name: "medium", player: |seed| Box::new(Expander::new(seed)) },
-    Level { name: "hard", player: |seed| Box::new(Hunter::new(seed)) },
-    Level { name: "expert", player: |seed| Box::new(Marshal::new(seed)) },
+    Level { name: "medium", player: |seed| Box::new(Thinker::<Expander>::new(seed)) },
+    Level { name: "hard", player: |seed| Box::new(Thinker::<Hunter>::new(seed)) },
+    Level { name: "expert", player: |seed| Box::new(Thinker::<Marshal>::new(seed)) },
 ];
 
 /// What the players are called after their ideas.
@@ -45,9 +47,4 @@ impl Player<Generals> for Passive {
     fn choose(&mut self, _: &Prompt<Generals>, _: &Stop) -> Move {
         Move::Pass
     }
-}
-
-/// The move, if the prompt offers it.
-fn allowed(prompt: &Prompt<Generals>, mv: Move) -> Move {
-    if prompt.moves.contains(&mv) { mv } else { Move::Pass }
 }

@@ -6,6 +6,7 @@ use std::collections::VecDeque;
 
 use polje_tabletop::Rng;
 
+use super::super::Move;
 use super::ground::{At, Ground};
 use super::memory::Memory;
 
@@ -38,16 +39,14 @@ impl Opening {
     }
 
     /// What to do now; the opening is over once an order does not take what it was to take.
-    pub(super) fn next(&mut self, memory: &Memory) -> Option<Option<(At, At)>> {
-        let order = self.0.pop_front()?;
-        if let Some((from, to)) = order {
-            let held = memory.is_own(to) || memory.army(from) > memory.cells[to].units;
-            if memory.army(from) == 0 || !held || memory.is_rival(to) {
-                self.0.clear();
-                return None;
-            }
+    pub(super) fn next(&mut self, memory: &Memory) -> Option<Move> {
+        let Some((from, to)) = self.0.pop_front()? else { return Some(Move::Pass) };
+        let held = memory.is_own(to) || memory.army(from) > memory.cells[to].units;
+        if memory.army(from) == 0 || !held || memory.is_rival(to) {
+            self.0.clear();
+            return None;
         }
-        Some(order)
+        Some(memory.march(from, to))
     }
 }
 

@@ -1,71 +1,26 @@
 //! The board with what is around it.
 
-use polje_tabletop::{Phrase, Pick, Seat, SeatLine, Viewer, phrase};
+use polje_tabletop::{Pick, Seat, SeatLine, Viewer, phrase};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
+use super::arrange::{Arrangement, Names, Seats, arrange};
 use super::questions::Question;
 use super::{Evaluation, GameScreen, Tip};
 use crate::app::Shared;
-use crate::board_view::{self, Layout, Marks};
+use crate::board_view::{self, Marks};
 use crate::boxes::{Line, LineBox};
 use crate::screens::draw_title;
 use crate::session::Told;
 use crate::text::{cut, put, wrap};
 
-/// The narrowest panel beside a board.
-const PANEL: u16 = 34;
-/// A window this wide has a panel beside the board even if the board does not fit then.
-const WIDE: u16 = 100;
-
 /// Columns of moves beside the board.
 const MOVE_COLUMNS: usize = 4;
 /// With more seats than this each has one line, cut where it is too long.
 const WRAPPED: usize = 4;
-/// A window this high has two lines for what has happened.
-const ROOMY: u16 = 22;
-
-/// Where everything is.
-pub(super) struct Arrangement {
-    header: Rect,
-    pub(super) layout: Layout,
-    panel: Rect,
-    /// The panel is beside the board and has room for moves.
-    beside: bool,
-    /// What has happened in one or two lines, what is now, keys.
-    foot: Rect,
-}
-
-pub(super) fn arrange(screen: &GameScreen, _shared: &Shared, area: Rect) -> Arrangement {
-    let picture = screen.session.picture();
-    let size = picture.board.size();
-    let foot_height = if area.height >= ROOMY { 4 } else { 3.min(area.height) };
-    let header = Rect { height: 1.min(area.height), ..area };
-    let foot = Rect { y: area.bottom() - foot_height, height: foot_height, ..area };
-    let middle = Rect {
-        y: area.y + header.height,
-        height: area.height.saturating_sub(header.height + foot_height),
-        ..area
-    };
-    let board = Rect { width: middle.width.saturating_sub(PANEL + 2), ..middle };
-    let layout = Layout::new(picture, board, screen.origin);
-    let all_columns = !layout.cuts_columns(size);
-    if area.width >= WIDE || (all_columns && middle.width > PANEL + 2) {
-        let used = layout.used(middle).0 + 2;
-        let panel = Rect { x: middle.x + used, width: (middle.width - used).min(60), ..middle };
-        return Arrangement { header, layout, panel, beside: true, foot };
-    }
-    let lines = (picture.seats.len() as u16).min((middle.height / 4).max(1));
-    let lines = lines.min(middle.height);
-    let panel = Rect { y: middle.bottom() - lines, height: lines, ..middle };
-    let board = Rect { height: middle.height - lines, ..middle };
-    let layout = Layout::new(picture, board, screen.origin);
-    Arrangement { header, layout, panel, beside: false, foot }
-}
-
 pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) {
     let area = frame.area();
     if let Some(seat) = screen.covered {
@@ -73,7 +28,7 @@ pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) 
     }
     let at = arrange(screen, shared, area);
     let buffer = frame.buffer_mut();
-    draw_header(screen, shared, buffer, at.header);
+    draw_header(screen, shared, buffer, &at);
     board_view::draw(buffer, &at.layout, screen.session.picture(), &marks(screen), &shared.theme);
     draw_panel(screen, shared, buffer, &at);
     draw_foot(screen, shared, buffer, &at);
@@ -112,7 +67,7 @@ pub(super) fn over(screen: &GameScreen, shared: &Shared, area: Rect) -> Option<O
     }
     let end = screen.end.as_ref().filter(|end| !end.aside)?;
     let at = arrange(screen, shared, area);
-    let beside = at.beside && at.panel.height > 8;
+    let beside = at.is_beside() && at.panel.height > 8;
     let place = if beside { at.panel } else { all };
     let width = place.width.saturating_sub(4).min(60);
     let (lines, entries) = screen.end_lines(end, shared, width);
@@ -163,7 +118,17 @@ fn marks(screen: &GameScreen) -> Marks {
     }
 }
 
-fn draw_header(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Rect) {
+fn draw_header(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arrangement) {
+    let window = at.layout.window().map(|window| shared.say(&window)).unwrap_or_default();
+    let kept = if window.is_empty() { 0 } else { window.width() as u16 + 2 };
+    let area = Rect { width: at.header.width.saturating_sub(kept), ..at.header };
+    let rest = Rect { x: (area.right() + 2).min(at.header.right()), width: kept, ..at.header };
+    put(buffer, rest, 0, &window, shared.theme.faint());
+    draw_heading(screen, shared, buffer, area);
+}
+
+/// What is played, on which board, and whether that is known to be fair.
+fn draw_heading(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Rect) {
     let session = &screen.session;
     let plan = &session.plan;
     let size = session.picture().board.size();
@@ -183,10 +148,17 @@ fn draw_header(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: 
 fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arrangement) {
     let mut row = 0;
     let lines = &screen.session.picture().seats;
-    let room = usize::from(at.panel.height);
+    let (columns, names) = match at.seats {
+        Seats::Beside | Seats::Listed => (1, Names::Shown),
+        Seats::Packed { columns, names } => (columns, names),
+    };
+    let room = usize::from(at.panel.height * columns);
     let turn = lines.iter().position(|line| line.to_move).unwrap_or(0);
     let first = crate::text::scroll(turn, room.min(lines.len()), lines.len());
-    for line in lines.iter().skip(first).take(room) {
+    for (index, line) in lines.iter().skip(first).take(room).enumerate() {
+        let width = at.panel.width / columns;
+        let column = index as u16 % columns;
+        let place = Rect { x: at.panel.x + column * width, width, ..at.panel };
         let theme = &shared.theme;
         let to_move = line.to_move && screen.end.is_none();
         let turn = if to_move { theme.glyph('▶', '>') } else { ' ' };
@@ -194,28 +166,28 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
         if !line.playing {
             style = style.add_modifier(Modifier::CROSSED_OUT);
         }
-        put(buffer, at.panel, row, &turn.to_string(), style);
-        let number = format!(" {} ", line.seat);
-        let swatch = theme.seat(line.seat).add_modifier(Modifier::BOLD);
-        let after = Rect { x: at.panel.x + 2, width: at.panel.width.saturating_sub(2), ..at.panel };
-        put(buffer, after, row, &number, swatch);
-        let text = seat_text(screen, line.seat, &line.status, shared);
+        put(buffer, place, row, &turn.to_string(), style);
+        let number = format!(" {} ", swatch(screen, line.seat, shared));
+        let painted = theme.seat(line.seat).add_modifier(Modifier::BOLD);
+        let after = Rect { x: place.x + 2, width: place.width.saturating_sub(2), ..place };
+        put(buffer, after, row, &number, painted);
+        let text = seat_text(screen, line, names, shared);
         let rest = Rect {
             x: after.x + number.width() as u16 + 1,
             width: after.width.saturating_sub(number.width() as u16 + 1),
-            ..at.panel
+            ..place
         };
-        if at.beside && lines.len() <= WRAPPED {
+        if at.is_beside() && lines.len() <= WRAPPED {
             for text in wrap(&text, rest.width) {
                 put(buffer, rest, row, &text, style);
                 row += 1;
             }
         } else {
             put(buffer, rest, row, &cut(&text, rest.width, theme.ascii), style);
-            row += 1;
+            row += u16::from(column + 1 == columns);
         }
     }
-    if !at.beside {
+    if !at.is_beside() {
         return;
     }
     row += 1;
@@ -240,8 +212,8 @@ fn seat_rows(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> u16 {
         return lines.len() as u16;
     }
     let rows = |line: &SeatLine| {
-        let before = 2 + format!(" {} ", line.seat).width() as u16 + 1;
-        let text = seat_text(screen, line.seat, &line.status, shared);
+        let before = 2 + format!(" {} ", swatch(screen, line.seat, shared)).width() as u16 + 1;
+        let text = seat_text(screen, line, Names::Shown, shared);
         wrap(&text, at.panel.width.saturating_sub(before)).len() as u16
     };
     lines.iter().map(rows).sum()
@@ -303,10 +275,16 @@ fn list_box(screen: &GameScreen, shared: &Shared, area: Rect, back: usize) -> Li
 }
 
 /// Name and standing; somebody who is only a seat's number needs no name.
-fn seat_text(screen: &GameScreen, seat: Seat, status: &Phrase, shared: &Shared) -> String {
-    let name = screen.session.name(seat);
-    let status = shared.say(status);
-    if name == shared.say(&phrase("person-name").seat("seat", seat)) {
+pub(super) fn seat_text(
+    screen: &GameScreen,
+    line: &SeatLine,
+    names: Names,
+    shared: &Shared,
+) -> String {
+    let name = screen.session.name(line.seat);
+    let status = shared.say(&line.status);
+    let nameless = name == shared.say(&phrase("person-name").seat("seat", line.seat));
+    if nameless || names == Names::Left {
         return status;
     }
     shared.say(&phrase("tui-seat").text("name", name).text("status", status))
@@ -321,6 +299,16 @@ fn evaluation(screen: &GameScreen, shared: &Shared) -> Option<String> {
     }
 }
 
+/// The sign by which a seat's cells are known on this board.
+fn swatch(screen: &GameScreen, seat: Seat, shared: &Shared) -> String {
+    let tiles = screen.session.picture().board.cells();
+    let beside_text = || tiles.iter().any(|tile| tile.owner.is_some() && !tile.text.is_empty());
+    match shared.theme.ascii && beside_text() {
+        true => shared.theme.owner(seat),
+        false => seat.to_string(),
+    }
+}
+
 fn spinning(shared: &Shared, key: &'static str) -> String {
     format!("{} {}", shared.theme.spinner(shared.spin), shared.tell(key))
 }
@@ -332,7 +320,7 @@ fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arr
         put(buffer, area, row, &cut(text, area.width, theme.ascii), style);
     };
     let room = area.height.saturating_sub(2);
-    let said = said(screen, shared, area.width, room.into(), at.beside);
+    let said = said(screen, shared, area.width, room.into(), at.is_beside());
     for (row, (text, style)) in said.iter().take(room.into()).enumerate() {
         line(buffer, row as u16, text, *style);
     }
@@ -489,7 +477,7 @@ fn draw_cover(screen: &GameScreen, seat: Seat, shared: &Shared, frame: &mut Fram
     let area = frame.area();
     let theme = &shared.theme;
     let buffer = frame.buffer_mut();
-    draw_header(screen, shared, buffer, Rect { height: 1, ..area });
+    draw_heading(screen, shared, buffer, Rect { height: 1, ..area });
     let name = screen.session.name(seat);
     let text = shared.say(&phrase("tui-hand-over").text("name", name));
     let mut lines: Vec<Line> = Vec::new();

@@ -1,5 +1,6 @@
 //! The board: people and bots play, one game after the other.
 
+mod arrange;
 mod draw;
 mod end;
 mod input;
@@ -353,7 +354,7 @@ impl GameScreen {
     }
 
     fn layout(&self, shared: &Shared) -> Layout {
-        draw::arrange(self, shared, shared.area).layout
+        arrange::arrange(self, shared, shared.area).layout
     }
 
     fn follow_cursor(&mut self, shared: &Shared) {

@@ -1,0 +1,47 @@
+//! What players with a memory have in common: each game is remembered from its first prompt on,
+//! and an idea decides by what is remembered.
+
+use std::fmt::Debug;
+
+use polje_tabletop::{Player, Prompt, Rng, Stop};
+
+use super::super::{Generals, Move};
+use super::memory::Memory;
+
+/// How a player decides.
+pub(super) trait Idea: Debug + Send {
+    /// For a game of which the first prompt has been seen.
+    fn begin(memory: &Memory, rng: &mut Rng) -> Self;
+
+    /// `None` when nothing is worth doing.
+    fn decide(&mut self, memory: &Memory) -> Option<Move>;
+}
+
+/// A player that remembers one game at a time.
+#[derive(Debug)]
+pub(super) struct Thinker<I> {
+    rng: Rng,
+    game: Option<(Memory, I)>,
+}
+
+impl<I> Thinker<I> {
+    pub(super) fn new(seed: u64) -> Thinker<I> {
+        Thinker { rng: Rng::new(seed), game: None }
+    }
+}
+
+impl<I: Idea> Player<Generals> for Thinker<I> {
+    fn choose(&mut self, prompt: &Prompt<Generals>, _: &Stop) -> Move {
+        if self.game.as_ref().is_some_and(|(memory, _)| !memory.precedes(prompt)) {
+            self.game = None;
+        }
+        let (memory, idea) = self.game.get_or_insert_with(|| {
+            let memory = Memory::new(prompt);
+            let idea = I::begin(&memory, &mut self.rng);
+            (memory, idea)
+        });
+        memory.look(prompt);
+        let mv = idea.decide(memory).unwrap_or(Move::Pass);
+        if prompt.moves.contains(&mv) { mv } else { Move::Pass }
+    }
+}

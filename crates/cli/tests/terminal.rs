@@ -134,7 +134,7 @@ fn orders_are_queued_drawn_taken_back_and_carried_out() {
     terminal.press(RIGHT);
     let shown = terminal.wait_for("2 orders queued");
     let row = shown.iter().find(|line| line.starts_with('0')).unwrap();
-    assert_eq!(row.matches('>').count(), 2, "two arrows: {row}");
+    assert_eq!(row.replace("< >", "").matches('>').count(), 2, "two arrows: {row}");
     terminal.press("u");
     terminal.wait_for("one order queued");
     terminal.press(RIGHT);
@@ -244,8 +244,8 @@ fn without_colours_everything_still_shows() {
         let plain = vt100::Color::Default;
         cells().all(|at| cell(at).bgcolor() == plain && cell(at).fgcolor() == plain)
             && cells().any(|at| cell(at).inverse() && cell(at).contents() == "[")
-            && screen.contents().contains("1*")
-            && screen.contents().contains("2*")
+            && screen.contents().contains("a*")
+            && screen.contents().contains("b*")
     });
 }
 

@@ -1,6 +1,7 @@
 //! How fair boards are: plain random ones, point-symmetric ones, dealt ones, certified ones. The
-//! first player's results under exact play and between equal players of each level.
-//! `cargo bench -p polje-games --bench fairness [-- SIZE BOARDS [CERTIFIED]]`
+//! first player's results under exact play and between equal players of each level, as the rows
+//! of docs/fairness.md. The exact column and the expert's take fewer boards where they are slow.
+//! `cargo bench -p polje-games --bench fairness -- SIZE BOARDS CERTIFIED EXACT EXPERT`
 
 #![allow(clippy::print_stdout)] // a benchmark prints its table
 
@@ -10,30 +11,54 @@ use polje_games::mathtricks::{CERTIFIER, Cell, Config, LEVELS, MathTricks, Setup
 use polje_games::{Effort, Task, Worth};
 use polje_tabletop::{Budget, Coord, Game, Grid, Prompt, Rng, Seat, Size, Stop, Viewer};
 
-/// Levels that play quickly enough for thousands of games; the expert is exact play.
-const PLAYERS: [&str; 4] = ["random", "greedy", "medium", "hard"];
+const PLAYERS: [&str; 4] = ["easy", "medium", "hard", "expert"];
+
+/// Boards that take more are counted as unsolved.
+const NODES: u64 = 400_000_000;
+
+/// How many boards of each kind there are, and how many of them the slow columns take.
+#[derive(Clone, Copy)]
+struct Counts {
+    boards: usize,
+    certified: usize,
+    exact: usize,
+    expert: usize,
+}
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
     let number =
         |at: usize, usual| words.get(at).map_or(usual, |word| word.parse().expect("a number"));
     match words.first() {
-        Some(size) => table(size.parse().expect("a size"), number(1, 100), number(2, 20)),
+        Some(size) => {
+            let boards = number(1, 100);
+            let counts = Counts {
+                boards,
+                certified: number(2, 20),
+                exact: number(3, boards),
+                expert: number(4, boards),
+            };
+            table(size.parse().expect("a size"), counts);
+        }
         None => {
-            table(Size::new(4, 4), 1_000, 200);
-            table(Size::new(5, 5), 1_000, 50);
+            let counts = Counts { boards: 1_000, certified: 1_000, exact: 1_000, expert: 1_000 };
+            table(Size::new(4, 4), counts);
+            table(Size::new(5, 5), counts);
         }
     }
 }
 
-fn table(size: Size, boards: u64, certified: u64) {
-    println!("{size}");
+fn table(size: Size, counts: Counts) {
+    println!("| {size} | boards | exact: won, drawn, lost | {} |", PLAYERS.join(" | "));
+    println!("| --- | --- | --- | --- | --- | --- | --- |");
     let mut rng = Rng::new(7);
-    row("plain random", &(0..boards).map(|_| random(size, &mut rng)).collect::<Vec<_>>());
-    row("point-symmetric", &(0..boards).map(|_| symmetric(size, &mut rng)).collect::<Vec<_>>());
+    let boards = counts.boards as u64;
+    let kind = |name, boards: Vec<Setup>| row(name, &boards, counts);
+    kind("plain random", (0..boards).map(|_| random(size, &mut rng)).collect());
+    kind("point-symmetric", (0..boards).map(|_| symmetric(size, &mut rng)).collect());
     let deal =
         |seed| MathTricks::deal(&Config { size }, &mut Rng::new(seed)).expect("it is a size");
-    row("dealt", &(0..boards).map(deal).collect::<Vec<_>>());
+    kind("dealt", (0..boards).map(deal).collect());
     let mut times = Vec::new();
     let certify = |seed: u64| {
         let began = Instant::now();
@@ -42,43 +67,58 @@ fn table(size: Size, boards: u64, certified: u64) {
         times.push(began.elapsed().as_secs_f64());
         setup
     };
-    let found: Vec<Setup> =
-        (0..certified).map(certify).filter(|setup| setup.certificate.is_some()).collect();
+    let found: Vec<Setup> = (0..counts.certified as u64)
+        .map(certify)
+        .filter(|setup| setup.certificate.is_some())
+        .collect();
     times.sort_unstable_by(f64::total_cmp);
-    row("certified", &found);
-    println!(
-        "{} of {certified} certified; seconds for one: median {:.2}, most {:.2}\n",
-        found.len(),
-        times[times.len() / 2],
-        times[times.len() - 1]
-    );
+    row("certified", &found, counts);
+    if let (Some(&median), Some(&most)) = (times.get(times.len() / 2), times.last()) {
+        println!(
+            "{} of {} certified; seconds for one: median {median:.2}, most {most:.2}\n",
+            found.len(),
+            counts.certified
+        );
+    }
 }
 
-fn row(kind: &str, boards: &[Setup]) {
+fn row(kind: &str, boards: &[Setup], counts: Counts) {
     let games: Vec<MathTricks> =
         boards.iter().map(|setup| MathTricks::start(setup).expect("a board")).collect();
-    let share = |points: f64, count: usize| 100.0 * points / count.max(1) as f64;
-    // What is not solved soon says nothing about the others: it is left out.
-    let task = Task { nodes: Some(200_000_000), ..Task::default() };
-    let small = boards.first().is_some_and(|setup| setup.board.size().area() <= 40);
-    let solved: Vec<Worth> = games
-        .iter()
-        .filter(|_| small)
-        .filter_map(|game| solve(game, &task).ok())
-        .map(|solution| solution.worth)
-        .collect();
-    let exact = [Worth::Won, Worth::Drawn, Worth::Lost]
-        .map(|worth| solved.iter().filter(|&&found| found == worth).count());
-    print!("{kind:<16} {:5} boards", boards.len());
-    if small {
-        let [won, drawn, lost] = exact.map(|count| share(count as f64, solved.len()));
-        print!("   exact: won {won:4.1} drawn {drawn:4.1} lost {lost:4.1}");
+    let task = Task { nodes: Some(NODES), ..Task::default() };
+    let asked = games.iter().take(counts.exact);
+    let solved: Vec<Worth> =
+        asked.clone().filter_map(|game| solve(game, &task).ok()).map(|found| found.worth).collect();
+    print!("| {kind} | {} | ", boards.len());
+    if solved.is_empty() {
+        print!("not solved |");
+    } else {
+        let percent = |worth| {
+            let count = solved.iter().filter(|&&found| found == worth).count();
+            100.0 * count as f64 / solved.len() as f64
+        };
+        let [won, drawn, lost] = [Worth::Won, Worth::Drawn, Worth::Lost].map(percent);
+        print!("{won:.1}, {drawn:.1}, {lost:.1}");
+        if solved.len() < boards.len() {
+            print!(" ({} of {} solved)", solved.len(), asked.len());
+        }
+        print!(" |");
     }
     for level in PLAYERS {
-        let points: Vec<f64> =
-            (0..).zip(&games).map(|(seed, game)| play(game, level, seed)).collect();
-        let uneven = if points.is_empty() { 0.0 } else { points.iter().sum() };
-        print!("   {level} {:4.1}", share(uneven, points.len()));
+        let count = if level == "expert" { counts.expert } else { counts.boards };
+        let points: Vec<f64> = (0..)
+            .zip(games.iter().take(count))
+            .map(|(seed, game)| play(game, level, seed))
+            .collect();
+        if points.is_empty() {
+            print!(" not played |");
+            continue;
+        }
+        print!(" {:.1}", 100.0 * points.iter().sum::<f64>() / points.len() as f64);
+        if points.len() < boards.len() {
+            print!(" ({})", points.len());
+        }
+        print!(" |");
     }
     println!();
 }

@@ -44,8 +44,9 @@ struct Measure {
     /// Nodes for one of them; `None` for boards that are not solved.
     nodes: Option<u64>,
     depths: &'static [u32],
-    /// Whether solving is quicker than playing.
-    solve_first: bool,
+    /// After the games at so many depths the board is solved. What rejects a board soonest comes
+    /// first: games at low depths, but on small boards the solver.
+    solved_after: usize,
 }
 
 impl Measure {
@@ -53,12 +54,12 @@ impl Measure {
         let (candidates, nodes) = match area {
             ..=25 => (1_000, Some(100_000_000)),
             26..=36 => (400, Some(200_000_000)),
-            37..=42 => (120, Some(300_000_000)),
+            37..=42 => (400, Some(400_000_000)),
             43..=49 if thorough => (120, Some(8_000_000_000)),
             _ => (60, None),
         };
         let depths: &[u32] = if area <= 64 { &[2, 4, 6] } else { &[2, 3, 4] };
-        Measure { candidates, nodes, depths, solve_first: area <= 25 }
+        Measure { candidates, nodes, depths, solved_after: if area <= 25 { 0 } else { 2 } }
     }
 }
 
@@ -113,16 +114,14 @@ fn certify(
     effort: &Effort<'_>,
 ) -> Result<Certificate, Phrase> {
     let game = MathTricks::start(setup).map_err(|error| error.0)?;
-    let solved = |nodes| drawn(&game, nodes, &effort.stop);
-    if measure.solve_first {
-        measure.nodes.map_or(Ok(()), solved)?;
-    }
     let mut trials = Vec::new();
-    for &depth in measure.depths {
+    for (number, &depth) in measure.depths.iter().enumerate() {
+        if number == measure.solved_after
+            && let Some(nodes) = measure.nodes
+        {
+            drawn(&game, nodes, &effort.stop)?;
+        }
         trials.push(play(&game, depth, openings, &effort.stop)?);
-    }
-    if !measure.solve_first {
-        measure.nodes.map_or(Ok(()), solved)?;
     }
     let method = match measure.nodes {
         Some(_) => Method::Exact { solver: solver::VERSION },

@@ -5,10 +5,11 @@
 //! non-decreasing map and legality ignores totals, so the answer is monotone in both totals: one
 //! stored pair of totals answers for all that are better, or all that are worse, in the same place.
 
+mod order;
 mod reserves;
 mod search;
-mod spread;
 mod table;
+mod terrain;
 #[cfg(test)]
 mod tests;
 
@@ -33,8 +34,13 @@ pub(super) struct Shortcuts {
     pub(super) ordering: bool,
     pub(super) table: bool,
     pub(super) bounds: bool,
-    /// Positions with fewer free cells are searched without any of the above: looking them up
-    /// costs more than it saves.
+    /// Whether cells that nobody can walk to any more are forgotten.
+    pub(super) narrowing: bool,
+    /// Positions with fewer free cells are searched in a fixed order, without bounds and with a
+    /// table of their own.
+    pub(super) nearby: u32,
+    /// Positions with fewer free cells are searched without any of the above: it costs more than
+    /// it saves.
     pub(super) few: u32,
 }
 
@@ -42,8 +48,8 @@ impl Shortcuts {
     /// All of them. The larger the game, the less of its table fits the caches, and the more a
     /// look at it costs.
     pub(super) fn all(game: &MathTricks) -> Shortcuts {
-        let few = if game.free().count_ones() < 26 { 12 } else { 16 };
-        Shortcuts { ordering: true, table: true, bounds: true, few }
+        let (nearby, few) = if game.free().count_ones() < 26 { (14, 12) } else { (20, 16) };
+        Shortcuts { ordering: true, table: true, bounds: true, narrowing: true, nearby, few }
     }
 }
 
@@ -111,7 +117,8 @@ fn ask_with<Q: Question>(
         rules: Shortcuts,
     ) -> Result<Q::Answer, Unsolved> {
         let solver = Solver::new(game, scaled.one(), task, rules);
-        Q::ask(solver, Node::root(game, scaled.totals()))
+        let root = solver.root(game, scaled.totals());
+        Q::ask(solver, root)
     }
     match game.totals() {
         Totals::Narrow(scaled) => put::<Q, _>(game, scaled, task, rules),
@@ -176,7 +183,7 @@ impl<T: Whole> Solver<'_, T> {
                 moves.clear();
             }
             if worth == most {
-                moves.push(Move { to: self.size.coord(to.into()) });
+                moves.push(self.named(to));
             }
             if worth == Worth::Won {
                 break;
@@ -219,8 +226,12 @@ impl<T: Whole> Solver<'_, T> {
 
     /// As `can`, for a `need` other than the table was filled with.
     fn probe(&mut self, node: &Node<T>, need: &T) -> Result<bool, Unsolved> {
-        self.table.clear();
+        self.forget();
         self.can(node, need)
+    }
+
+    fn named(&self, to: u8) -> Move {
+        Move { to: self.size.coord(self.terrain.cell(to).into()) }
     }
 
     /// Best play by both: each side insists on the most it can have.
@@ -236,13 +247,12 @@ impl<T: Whole> Solver<'_, T> {
             // A lost player insists on a draw in vain: any move will do.
             (None, Worth::Drawn | Worth::Lost) => T::default(),
         };
-        let size = self.size;
         let mut line = Vec::new();
         loop {
             let options = self.options(&node);
             let Some(mut chosen) = options.steps().next() else { return Ok(line) };
             if margin.is_some() {
-                self.table.clear();
+                self.forget();
             }
             for to in options.steps() {
                 if !self.can(&self.after(&node, to), &need.rest())? {
@@ -250,7 +260,7 @@ impl<T: Whole> Solver<'_, T> {
                     break;
                 }
             }
-            line.push(Move { to: size.coord(chosen.into()) });
+            line.push(self.named(chosen));
             node = self.after(&node, chosen);
             // A known margin or a draw is worth the same to both, with the sign turned; a winner's
             // opponent has nothing to insist on but what the winner prevents.

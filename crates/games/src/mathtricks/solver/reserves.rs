@@ -1,6 +1,7 @@
 //! What either side can still make of its total at best and at worst, from the cells it can reach.
 
 use super::search::Node;
+use super::terrain::Terrain;
 use crate::mathtricks::number::Whole;
 use crate::mathtricks::{Board, Cell};
 
@@ -25,9 +26,9 @@ struct Numbered<N> {
 const FAR: u32 = 4;
 
 impl<T: Whole> Reserves<T> {
-    pub(super) fn new(board: &Board, one: &T) -> Reserves<T> {
+    pub(super) fn new(board: &Board, one: &T, terrain: &Terrain<T>) -> Reserves<T> {
         let cells = |number: fn(Cell) -> Option<u32>| {
-            let numbered = |at: u16| number(board.cell(at)).map(|n| (n, 1u64 << at));
+            let numbered = |at: u16| number(board.cell(at)).map(|n| (n, 1 << terrain.rank(at)));
             let mut found: Vec<(u32, u64)> =
                 (0..board.size().area() as u16).filter_map(numbered).collect();
             found.sort_unstable_by(|one, other| other.cmp(one));
@@ -63,9 +64,9 @@ impl<T: Whole> Reserves<T> {
         node.mine.exceeds(&node.theirs, &far) || node.theirs.exceeds(&node.mine, &far)
     }
 
-    /// The answer where totals are so far apart that no walk changes it. `reach` holds the cells
-    /// that either can reach.
-    pub(super) fn decide(&self, node: &Node<T>, reach: u64, need: &T) -> Option<bool> {
+    /// The answer where totals are so far apart that no walk changes it.
+    pub(super) fn decide(&self, node: &Node<T>, need: &T) -> Option<bool> {
+        let reach = node.free;
         if !self.far_apart(node) {
             return None;
         }

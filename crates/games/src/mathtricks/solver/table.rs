@@ -7,21 +7,21 @@ use crate::mathtricks::number::Whole;
 /// is asked. Totals elsewhere on the board do not matter.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
-    reach: u64,
+    free: u64,
     who: u16,
 }
 
 impl Place {
     /// Of `need` and `rest`, which add up to one unit, exactly one is positive.
-    pub(super) fn new<T>(reach: u64, node: &Node<T>, positive: bool) -> Place {
+    pub(super) fn new<T>(node: &Node<T>, positive: bool) -> Place {
         Place {
-            reach,
+            free: node.free,
             who: u16::from(node.me) << 8 | u16::from(node.them) << 1 | u16::from(positive),
         }
     }
 
     fn index(self, mask: usize) -> usize {
-        let mixed = (self.reach ^ u64::from(self.who) << 48 ^ u64::from(self.who))
+        let mixed = (self.free ^ u64::from(self.who) << 48 ^ u64::from(self.who))
             .wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         (mixed >> 32) as usize & mask
@@ -37,22 +37,35 @@ pub(super) struct Table<T> {
     most: usize,
 }
 
+/// Flags beside the pairs, and not an `Option` of each: a third less to fetch from memory.
 #[derive(Clone)]
-pub(super) struct Entry<T> {
-    place: Place,
+struct Entry<T> {
+    free: u64,
+    who: u16,
     /// The step that was right here last; it is often right for other totals, too.
     step: Option<u8>,
-    yes: Option<(T, T)>,
-    no: Option<(T, T)>,
+    has_yes: bool,
+    has_no: bool,
+    yes: (T, T),
+    no: (T, T),
 }
 
-impl<T> Entry<T> {
+impl<T: Whole> Entry<T> {
     fn empty() -> Entry<T> {
-        Entry { place: Place { reach: 0, who: 0 }, step: None, yes: None, no: None }
+        Entry::at(Place { free: 0, who: 0 })
+    }
+
+    fn at(Place { free, who }: Place) -> Entry<T> {
+        let (yes, no) = Default::default();
+        Entry { free, who, step: None, has_yes: false, has_no: false, yes, no }
+    }
+
+    fn place(&self) -> Place {
+        Place { free: self.free, who: self.who }
     }
 
     fn is_empty(&self) -> bool {
-        self.yes.is_none() && self.no.is_none()
+        !self.has_yes && !self.has_no
     }
 }
 
@@ -69,6 +82,11 @@ impl<T: Whole> Table<T> {
             _ => 22,
         };
         Table { entries: vec![Entry::empty(); SMALLEST], filled: 0, most: 1 << bits }
+    }
+
+    /// A table that does not outgrow the caches next to a core.
+    pub(super) fn cached() -> Table<T> {
+        Table { entries: vec![Entry::empty(); SMALLEST], filled: 0, most: 1 << 14 }
     }
 
     /// A new one that may grow as large.
@@ -89,38 +107,40 @@ impl<T: Whole> Table<T> {
         let larger = vec![Entry::empty(); 4 * self.entries.len()];
         for entry in std::mem::replace(&mut self.entries, larger) {
             if !entry.is_empty() {
-                let index = entry.place.index(self.entries.len() - 1);
+                let index = entry.place().index(self.entries.len() - 1);
                 self.entries[index] = entry;
             }
         }
     }
 
+    #[inline]
     pub(super) fn find(&self, place: &Place, mine: &T, theirs: &T) -> Known {
         let entry = &self.entries[place.index(self.entries.len() - 1)];
-        if entry.place != *place {
-            return Known::Nothing;
+        if entry.place() != *place {
+            return Known::Step(None);
         }
-        if entry.yes.as_ref().is_some_and(|(least, most)| mine >= least && theirs <= most) {
+        if entry.has_yes && *mine >= entry.yes.0 && *theirs <= entry.yes.1 {
             return Known::Answer(true);
         }
-        if entry.no.as_ref().is_some_and(|(most, least)| mine <= most && theirs >= least) {
+        if entry.has_no && *mine <= entry.no.0 && *theirs >= entry.no.1 {
             return Known::Answer(false);
         }
-        entry.step.map_or(Known::Nothing, Known::Step)
+        Known::Step(entry.step)
     }
 
     /// `step` gives the mover what it needs; `None` when none does.
+    #[inline]
     pub(super) fn keep(&mut self, place: Place, step: Option<u8>, mine: &T, theirs: &T) {
         let index = place.index(self.entries.len() - 1);
         let entry = &mut self.entries[index];
         let new = entry.is_empty();
-        if entry.place != place {
-            *entry = Entry { place, ..Entry::empty() };
+        if entry.place() != place {
+            *entry = Entry::at(place);
         }
-        let pair = Some((mine.clone(), theirs.clone()));
+        let pair = (mine.clone(), theirs.clone());
         match step {
-            Some(_) => (entry.step, entry.yes) = (step, pair),
-            None => entry.no = pair,
+            Some(_) => (entry.step, entry.yes, entry.has_yes) = (step, pair, true),
+            None => (entry.no, entry.has_no) = (pair, true),
         }
         if new {
             self.filled += 1;
@@ -132,6 +152,6 @@ impl<T: Whole> Table<T> {
 /// What the table tells about a place.
 pub(super) enum Known {
     Answer(bool),
-    Step(u8),
-    Nothing,
+    /// The step to try first, if any is known.
+    Step(Option<u8>),
 }

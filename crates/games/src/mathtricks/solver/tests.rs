@@ -102,8 +102,10 @@ fn played_out(game: &MathTricks, line: &[Move]) -> Exact {
 }
 
 /// No shortcut is taken, and those that are tested are taken to the last cell.
-const NOTHING: Shortcuts = Shortcuts { ordering: false, table: false, bounds: false, few: 0 };
-const ALL: Shortcuts = Shortcuts { ordering: true, table: true, bounds: true, few: 0 };
+const NOTHING: Shortcuts =
+    Shortcuts { ordering: false, table: false, bounds: false, narrowing: false, nearby: 0, few: 0 };
+const ALL: Shortcuts =
+    Shortcuts { ordering: true, table: true, bounds: true, narrowing: true, nearby: 0, few: 0 };
 
 #[test]
 fn every_shortcut_alone_and_all_together_agree_with_trying_everything() {
@@ -112,10 +114,14 @@ fn every_shortcut_alone_and_all_together_agree_with_trying_everything() {
         Shortcuts { ordering: true, ..NOTHING },
         Shortcuts { table: true, ..NOTHING },
         Shortcuts { bounds: true, ..NOTHING },
+        Shortcuts { narrowing: true, ..NOTHING },
+        Shortcuts { nearby: 64, ..NOTHING },
+        Shortcuts { nearby: 64, table: true, ..NOTHING },
         Shortcuts { few: 64, ..NOTHING },
         ALL,
-        Shortcuts { few: 5, ..ALL },
-        Shortcuts { few: 9, ..ALL },
+        Shortcuts { nearby: 64, ..ALL },
+        Shortcuts { nearby: 7, few: 5, ..ALL },
+        Shortcuts { nearby: 10, few: 8, ..ALL },
     ];
     for (number, rules) in sets.into_iter().enumerate() {
         let mut rng = Rng::new(number as u64);

@@ -13,8 +13,8 @@ use polje_tabletop::{SetupError, Stop};
 
 use crate::plan::{Board, Plan, wide_seed};
 
-/// How long a person waits for a fair board when none is ready.
-const PATIENCE: Duration = Duration::from_millis(1500);
+/// How long a person waits for a fair board when none is ready, with progress to look at.
+const PATIENCE: Duration = Duration::from_secs(8);
 
 #[derive(Debug, Default)]
 pub(crate) struct Boards {
@@ -42,12 +42,13 @@ impl Boards {
         Boards { folder, filling: Mutex::default() }
     }
 
-    /// The board of the game with that number, from 0. May take a while; `stop` cuts it short.
+    /// The board of the game with that number, from 0. May take a while; the effort's stop flag cuts
+    /// it short.
     pub(crate) fn deal(
         &self,
         plan: &Plan,
         number: u32,
-        stop: &Stop,
+        effort: &mut Effort<'_>,
     ) -> Result<AnySetup, SetupError> {
         let (game, seed) = (plan.game, plan.seed_of(number));
         let settings = match &plan.board {
@@ -58,7 +59,7 @@ impl Boards {
             settings.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
         if let Board::Fair(_) = plan.board {
             let ready = self.take(game, &borrowed);
-            let fair = ready.or_else(|| deal_in_time(game, &borrowed, seed, stop));
+            let fair = ready.or_else(|| deal_in_time(game, &borrowed, seed, effort));
             self.refill(game, settings);
             if let Some(fair) = fair.filter(|setup| game.certificate(setup).is_some()) {
                 // Its seed deals another board without a certificate: it would mislead.
@@ -96,16 +97,15 @@ fn deal_in_time(
     game: &dyn AnyGame,
     settings: &[(&str, &str)],
     seed: u64,
-    stop: &Stop,
+    effort: &mut Effort<'_>,
 ) -> Option<AnySetup> {
     let (done, wait) = mpsc::channel::<()>();
-    let late = stop.clone();
+    let late = effort.stop.clone();
     thread::spawn(move || {
         if wait.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
             late.raise();
         }
     });
-    let effort = &mut Effort { thorough: false, stop: stop.clone(), progress: &mut |_| () };
     let dealt = game.deal_certified(settings, seed, effort);
     drop(done);
     dealt
@@ -131,7 +131,8 @@ mod tests {
         };
         let stop = Stop::default();
         stop.raise();
-        let dealt = Boards::default().deal(&plan, 1, &stop).unwrap();
+        let effort = &mut Effort { thorough: false, stop, progress: &mut |_| () };
+        let dealt = Boards::default().deal(&plan, 1, effort).unwrap();
         assert_eq!(dealt, game.deal(&[("size", "5x8")], 8).unwrap());
     }
 }

@@ -4,13 +4,13 @@
 use std::sync::{Arc, Mutex};
 
 use polje_arena::{BestOf, Series, Verdict};
-use polje_games::{AnyGame, AnySetup, Badge};
+use polje_games::{AnyGame, AnySetup, Badge, Effort};
 use polje_tabletop::{
     AnyPlayer, AnyTable, Coord, Event, Outcome, Phrase, Picture, Record, Seat, Stop, Viewer, phrase,
 };
 
 use crate::boards::Boards;
-use crate::plan::{Plan, Sitter};
+use crate::plan::{Board, Plan, Sitter};
 
 /// A bot that a thinking thread borrows.
 pub(crate) type SharedBot = Arc<Mutex<Box<dyn AnyPlayer>>>;
@@ -61,8 +61,19 @@ impl NextGame {
         NextGame { plan, outcomes: Vec::new() }
     }
 
-    pub(crate) fn deal(self, boards: &Boards, stop: &Stop) -> Result<Session, Phrase> {
-        let setup = boards.deal(&self.plan, self.outcomes.len() as u32, stop);
+    /// Where nothing is looked for that could take long.
+    pub(crate) fn deal_at_once(self, boards: &Boards) -> Result<Session, Phrase> {
+        let stop = Stop::default();
+        self.deal(boards, &mut Effort { thorough: false, stop, progress: &mut |_| () })
+    }
+
+    /// Whether finding a board may take a while.
+    pub(crate) fn is_fair(&self) -> bool {
+        matches!(self.plan.board, Board::Fair(_))
+    }
+
+    pub(crate) fn deal(self, boards: &Boards, effort: &mut Effort<'_>) -> Result<Session, Phrase> {
+        let setup = boards.deal(&self.plan, self.outcomes.len() as u32, effort);
         Session::begin(self.plan, self.outcomes, setup.map_err(|error| error.0)?, &[])
     }
 }
@@ -349,7 +360,6 @@ fn seat_bot(game: &dyn AnyGame, sitter: &Sitter, seed: u64) -> Result<Option<Sha
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plan::Board;
 
     /// Three people on a row of five cells: a capital at each end and one in the middle.
     fn row() -> Session {
@@ -366,7 +376,7 @@ mod tests {
             record: None,
             tempo: None,
         };
-        NextGame::first(plan).deal(&Boards::default(), &Stop::default()).unwrap()
+        NextGame::first(plan).deal_at_once(&Boards::default()).unwrap()
     }
 
     fn play(session: &mut Session, moves: &str) {

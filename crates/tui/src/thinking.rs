@@ -4,7 +4,7 @@ use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use polje_arena::Leader;
-use polje_games::{AnyGame, AnySetup, Judged, Solution, Task, Unsolved, analyse};
+use polje_games::{AnyGame, AnySetup, Effort, Judged, Solution, Task, Unsolved, analyse};
 use polje_tabletop::{AnyPrompt, Phrase, Record, Stop};
 
 use crate::app::Message;
@@ -33,6 +33,8 @@ pub(crate) enum Found {
     /// The moves of a game, in their order.
     Judged(Arc<[Judged]>),
     Leaders(Result<Vec<Leader>, Phrase>),
+    /// How far the dealing is.
+    Progress(Phrase),
     /// A game dealt, once somebody takes it.
     Dealt(Box<Mutex<Option<Result<Session, Phrase>>>>),
 }
@@ -101,8 +103,15 @@ impl Thinking {
         boards: Arc<Boards>,
         mail: &Sender<Message>,
     ) -> Thinking {
+        let told = mail.clone();
         Thinking::start(id, mail, move |stop| {
-            let dealt = game.deal(&boards, stop);
+            // When the program is ending, nobody wants to know any more.
+            let tell = &mut |progress| {
+                let found = Found::Progress(progress);
+                let _ = told.send(Message::Answer(Answer { id, found }));
+            };
+            let effort = &mut Effort { thorough: false, stop: stop.clone(), progress: tell };
+            let dealt = game.deal(&boards, effort);
             Some(Found::Dealt(Box::new(Mutex::new(Some(dealt)))))
         })
     }

@@ -290,8 +290,8 @@ fn a_question_mark_asks_for_help_where_no_text_is_typed() {
 #[test]
 fn one_person_in_a_series_is_called_neither_by_the_seat_nor_by_a_letter() {
     let mut desk = desk(None, "en", theme());
-    // Up from Play: the seed, the series.
-    desk.press("<enter><up><up><right><up><up><up><up><right><enter>");
+    // Up from Play: the seed, for a board at once; the series.
+    desk.press("<enter><up>1<up><right><up><up><up><up><right><enter>");
     let shown = desk.hear_until("to move");
     assert!(shown.contains("Person, Player 1 (blue)"), "{shown}");
 }
@@ -322,11 +322,19 @@ fn where_any_board_will_do_a_fair_one_is_taken_from_the_pool() {
     let mut plan = mathtricks();
     plan.board = Board::Dealt(vec![("size".to_owned(), "4x4".to_owned())]).fair();
     let mut desk = desk_with_data(Some(plan), "en", theme(), Some(folder.0.clone()));
-    assert!(lines(&desk.draw((80, 24))).contains("Dealing the board"));
+    assert!(lines(&desk.draw((80, 24))).contains("Looking for a certified board"));
     desk.hear();
     let shown = lines(&desk.draw((80, 24)));
     assert!(shown.contains("MathTricks 4x4  [certified: exact]"), "{shown}");
     assert!(shown.contains("Certified fair: with best play a draw"), "{shown}");
+}
+
+#[test]
+fn who_does_not_want_to_wait_plays_on_any_board() {
+    let mut desk = desk(Some(fair()), "en", theme());
+    desk.press("<enter>");
+    let shown = desk.hear_until("to move");
+    assert!(shown.contains("certified"), "{shown}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ mod orders;
 mod questions;
 
 use polje_games::{Unsolved, Worth};
-use polje_tabletop::{Budget, Coord, Exact, Phrase, Picker, Seat, Stop, Viewer, phrase};
+use polje_tabletop::{Budget, Coord, Exact, Phrase, Picker, Seat, Viewer, phrase};
 use ratatui::Frame;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
@@ -91,7 +91,7 @@ enum Evaluation {
 
 impl GameScreen {
     pub(crate) fn start(plan: Plan, shared: &mut Shared) -> Result<GameScreen, Phrase> {
-        let session = NextGame::first(plan).deal(&shared.boards, &Stop::default())?;
+        let session = NextGame::first(plan).deal_at_once(&shared.boards)?;
         Ok(GameScreen::begin(session, shared))
     }
 
@@ -385,7 +385,7 @@ fn fairness(session: &Session, shared: &Shared) -> Option<Phrase> {
             Some(phrase("tui-fair-noted").text("badge", shared.say(&badge.phrase)))
         }
         (Board::Dealt(_) | Board::Fair(_), Some(badge)) => Some(badge.phrase.clone()),
-        (Board::Fair(_), None) => Some(phrase("tui-fair-none")),
+        (Board::Fair(_), None) => session.plan.game.uncertified(),
         (Board::Fixed(_) | Board::Dealt(_), None) => None,
     }
 }

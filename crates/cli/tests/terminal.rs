@@ -217,8 +217,9 @@ fn windows_change_their_size_at_any_moment() {
     terminal.wait_for("Player 1 (blue) to move");
     terminal.resize(30, 9);
     terminal.wait_for("This screen needs a window of");
-    terminal.press("\x1b[B\r");
     terminal.resize(200, 50);
+    terminal.wait_for("Player 1 (blue) to move");
+    terminal.press("\x1b[B\r");
     let shown = terminal.wait_for("Player 2 (green) to move");
     has(&shown, "Moves");
     terminal.resize(40, 12);

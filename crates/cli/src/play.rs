@@ -293,8 +293,10 @@ fn sitters(
     if let Some(level) = word(matches, "vs") {
         let level = find::level(voice, game, level)?;
         let own = own_seat(matches, seats)?;
-        let sitter =
-            |seat| if seat == own { person(voice, seat, 1, best_of) } else { bot(voice, level) };
+        let sitter = |seat| match seat == own {
+            true => person(voice, seat, 1, best_of),
+            false => bot(voice, level),
+        };
         return Ok(numbered(Seat::all(seats).map(sitter).collect()));
     }
     let Some(list) = word(matches, "seats") else {

@@ -346,7 +346,7 @@ line-input-ended-setup = wejście skończyło się, zanim zaczęła się partia
 line-input-ended = wejście skończyło się w środku partii
 line-record-kept = Zapis jest w { $file }.
 person-letter = Gracz { $letter }
-person-alone = Gracz
+person-alone = Osoba
 person-name = Gracz { $seat }
 
 ## Rozwiązywanie

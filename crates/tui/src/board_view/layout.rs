@@ -47,6 +47,11 @@ impl Layout {
         u32::from(self.columns) * u32::from(self.rows)
     }
 
+    /// Whether columns of the board are out of the window.
+    pub(crate) fn cuts_columns(&self) -> bool {
+        self.columns < self.size.width
+    }
+
     /// Whether cells have no gap between them.
     pub(crate) fn is_crowded(&self) -> bool {
         self.crowded

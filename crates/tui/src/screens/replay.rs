@@ -146,21 +146,21 @@ impl ReplayScreen {
         let lines = if self.game().has_solver() { 4 } else { 3 };
         let foot = Rect { y: area.bottom().saturating_sub(lines), height: lines, ..area };
         let middle = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + lines), ..area };
-        let count = picture.seats.len() as u16;
-        let lines = count.min((area.height / 4).max(1)).min(middle.height);
-        let board = Rect { height: middle.height - lines, ..middle };
-        let layout = Layout::new(&picture, board, self.origin, theme);
-        let seats = Rect { y: board.bottom(), height: lines, ..middle };
         let board = Rect { width: middle.width.saturating_sub(PANEL + 2), ..middle };
-        let beside = Layout::new(&picture, board, self.origin, theme);
-        if beside.shown() >= layout.shown() && middle.height > 1 {
-            let used = beside.used().0 + 2;
+        let layout = Layout::new(&picture, board, self.origin, theme);
+        if board.width > 0 && !layout.cuts_columns() {
+            let used = layout.used().0 + 2;
+            let seats = (picture.seats.len() as u16).min(middle.height / 2);
             let panel = Rect { x: middle.x + used, width: (middle.width - used).min(60), ..middle };
-            let seats = count.min(middle.height / 2);
             let moves = Rect { y: panel.y + seats + 1, height: middle.height - seats - 1, ..panel };
             let seats = Rect { height: seats, ..panel };
-            return Places { layout: beside, seats, moves: Some(moves), foot };
+            return Places { layout, seats, moves: Some(moves), foot };
         }
+        let seats = (picture.seats.len() as u16).min((area.height / 4).max(1));
+        let seats = seats.min(middle.height);
+        let board = Rect { height: middle.height - seats, ..middle };
+        let layout = Layout::new(&picture, board, self.origin, theme);
+        let seats = Rect { y: board.bottom(), height: seats, ..middle };
         Places { layout, seats, moves: None, foot }
     }
 
@@ -240,8 +240,8 @@ impl ReplayScreen {
     fn follow_moves(&mut self, shared: &Shared) {
         let picture = self.table.picture(Viewer::Referee);
         if let Some(&at) = self.last().first() {
-            self.origin =
-                self.arrange(shared.area, &shared.theme).layout.following(at, picture.board.size());
+            let layout = self.arrange(shared.area, &shared.theme).layout;
+            self.origin = layout.following(at, picture.board.size());
         }
     }
 
@@ -254,7 +254,8 @@ impl ReplayScreen {
 
     fn scroll(&mut self, right: i32, down: i32, shared: &Shared) {
         let size = self.table.picture(Viewer::Referee).board.size();
-        self.origin = self.arrange(shared.area, &shared.theme).layout.scrolled(right, down, size);
+        let layout = self.arrange(shared.area, &shared.theme).layout;
+        self.origin = layout.scrolled(right, down, size);
     }
 }
 

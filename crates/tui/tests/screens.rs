@@ -564,6 +564,8 @@ fn moves_that_gave_something_away_are_marked_when_the_game_is_over() {
         insta::assert_snapshot!(format!("judged-{language}"), desk.shown());
         desk.press("<esc>we");
         insta::assert_snapshot!(format!("judged-replay-{language}"), desk.shown());
+        let large = lines(&desk.draw((200, 50)));
+        insta::assert_snapshot!(format!("judged-replay-large-{language}"), large);
     }
 }
 

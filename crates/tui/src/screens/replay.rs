@@ -141,7 +141,20 @@ impl ReplayScreen {
         }
     }
 
+    /// In a window with room to spare, everything in the middle of it.
     fn arrange(&self, area: Rect, theme: &Theme) -> Places {
+        let at = self.placed(area, theme);
+        let Some(panel) = at.moves else { return at };
+        let (_, high) = at.layout.used();
+        let width = (panel.right() - area.x).max(LINE).min(area.width);
+        let height = 1 + high.max(PANEL_ROWS) + 1 + at.foot.height;
+        let height = if height + SPARE <= area.height { height } else { area.height };
+        let (right, down) = ((area.width - width) / 2, (area.height - height) / 2);
+        self.placed(Rect { x: area.x + right, y: area.y + down, width, height }, theme)
+    }
+
+    fn placed(&self, area: Rect, theme: &Theme) -> Places {
+        let header = Rect { height: 1.min(area.height), ..area };
         let picture = self.table.picture(Viewer::Referee);
         let lines = if self.game().has_solver() { 4 } else { 3 };
         let foot = Rect { y: area.bottom().saturating_sub(lines), height: lines, ..area };
@@ -154,14 +167,14 @@ impl ReplayScreen {
             let panel = Rect { x: middle.x + used, width: (middle.width - used).min(60), ..middle };
             let moves = Rect { y: panel.y + seats + 1, height: middle.height - seats - 1, ..panel };
             let seats = Rect { height: seats, ..panel };
-            return Places { layout, seats, moves: Some(moves), foot };
+            return Places { header, layout, seats, moves: Some(moves), foot };
         }
         let seats = (picture.seats.len() as u16).min((area.height / 4).max(1));
         let seats = seats.min(middle.height);
         let board = Rect { height: middle.height - seats, ..middle };
         let layout = Layout::new(&picture, board, self.origin, theme);
         let seats = Rect { y: board.bottom(), height: seats, ..middle };
-        Places { layout, seats, moves: None, foot }
+        Places { header, layout, seats, moves: None, foot }
     }
 
     fn draw_seats(&self, shared: &Shared, buffer: &mut Buffer, area: Rect, seats: &[SeatLine]) {
@@ -259,13 +272,19 @@ impl ReplayScreen {
     }
 }
 
-/// The narrowest panel beside a board.
+/// The narrowest panel beside a board, and the rows it may take beside a low one.
 const PANEL: u16 = 34;
+const PANEL_ROWS: u16 = 18;
+/// Sentences are not kept to less than this by a small board.
+const LINE: u16 = 80;
+/// Rows to spare before anything is moved down.
+const SPARE: u16 = 6;
 /// Columns of moves beside the board.
 const MOVE_COLUMNS: usize = 4;
 
 /// Where everything is.
 struct Places {
+    header: Rect,
     layout: Layout,
     seats: Rect,
     /// The list of moves, where there is room for it.
@@ -404,7 +423,7 @@ impl Screen for ReplayScreen {
         let picture = self.table.picture(Viewer::Referee);
         let at = self.arrange(area, theme);
         let buffer = frame.buffer_mut();
-        draw_title(shared, buffer, area, &title, (game, self.badge.as_ref()));
+        draw_title(shared, buffer, at.header, &title, (game, self.badge.as_ref()));
         let marks = Marks { last: self.last(), ..Marks::default() };
         board_view::draw(buffer, &at.layout, &picture, &marks, theme);
         self.draw_seats(shared, buffer, at.seats, &picture.seats);

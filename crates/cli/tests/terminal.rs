@@ -38,7 +38,7 @@ fn play_to_the_end(terminal: &mut Terminal) {
     for moves in 1..200 {
         terminal.press("\t\r");
         // The answer to the n-th move is the 2n-th.
-        let answered = format!(" {}. 2: ", 2 * moves);
+        let answered = format!(" {}.  2   ", 2 * moves);
         let shown = terminal.wait_until("an answer or the end", |screen| {
             let shown = screen.contents();
             let turn = shown.contains("Player 1 (blue) to move");
@@ -89,7 +89,7 @@ fn a_game_of_gamma_with_golden_moves_and_its_original_keys() {
     terminal.press(format!("{LEFT} "));
     terminal.wait_for("Player 2 to move");
     terminal.press(" ");
-    terminal.wait_for("Not possible: taken by player 1");
+    terminal.wait_for("press G (golden move");
     terminal.press(format!("{RIGHT} "));
     terminal.wait_for("Player 1 to move");
     terminal.press("g");
@@ -134,7 +134,7 @@ fn orders_are_queued_drawn_taken_back_and_carried_out() {
     terminal.press(RIGHT);
     let shown = terminal.wait_for("2 orders queued");
     let row = shown.iter().find(|line| line.starts_with('0')).unwrap();
-    assert_eq!(row.replace("< >", "").matches('>').count(), 2, "two arrows: {row}");
+    assert_eq!(row.matches('>').count(), 2, "two arrows: {row}");
     terminal.press("u");
     terminal.wait_for("one order queued");
     terminal.press(RIGHT);
@@ -259,14 +259,14 @@ fn a_killed_game_is_continued() {
     terminal.press(" ");
     terminal.wait_for("Player 2 to move");
     terminal.press(format!("{LEFT} "));
-    terminal.wait_for("2. 2: 1,2");
+    terminal.wait_for("2.  2   1,2");
     terminal.signal("KILL");
     terminal.wait_for_death();
     let mut terminal = polje(&folder, "");
     terminal.wait_for("Continue Gamma: Eva, Ivo, 2 moves played");
     terminal.press("\r");
     let shown = terminal.wait_for("Player 1 to move");
-    has(&shown, "2. 2: 1,2");
+    has(&shown, "2.  2   1,2");
     has(&shown, "seed 5");
     terminal.press("q");
     terminal.wait_for("Continue Gamma");

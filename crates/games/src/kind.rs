@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use polje_tabletop::{
     AnyDialect, AnyPlayer, AnyPrompt, AnyTable, BoardFile, Budget, Config as _, ConfigError,
-    Console, Dialect, Event, ExtraKey, Game, Knob, Phrase, Player, Preset, Prompt, Record,
+    Console, Dialect, Event, ExtraKey, Game, Knob, Marker, Phrase, Player, Preset, Prompt, Record,
     ReplayError, Rng, Seat, Seated, SetupError, Shown, Table, phrase,
 };
 use serde::Deserialize as _;
@@ -86,8 +86,12 @@ pub trait AnyGame: Debug + Sync {
     fn about(&self) -> Phrase;
     /// The rules, short enough to be read before the first game.
     fn guide(&self) -> Phrase;
+    /// What stands on its boards, with the key of a phrase for each.
+    fn signs(&self) -> &'static [(Marker, &'static str)];
     /// Keys that mean something in this game only.
     fn keys(&self) -> &'static [ExtraKey];
+    /// Whether one may do nothing on one's turn.
+    fn passes(&self) -> bool;
     /// Whether views hide part of the board.
     fn hides(&self) -> bool;
     /// Whether moves are orders that may be given ahead of one's turn.
@@ -208,8 +212,16 @@ impl<G: Shown> AnyGame for Kind<G> {
         G::guide()
     }
 
+    fn signs(&self) -> &'static [(Marker, &'static str)] {
+        G::signs()
+    }
+
     fn keys(&self) -> &'static [ExtraKey] {
         G::keys()
+    }
+
+    fn passes(&self) -> bool {
+        G::PASSES
     }
 
     fn hides(&self) -> bool {

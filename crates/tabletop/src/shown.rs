@@ -1,6 +1,6 @@
 //! How people see a game and say what they want to do in it.
 
-use crate::{Coord, Game, ParseMoveError, Phrase, Picture, Size};
+use crate::{Coord, Game, Marker, ParseMoveError, Phrase, Picture, Size};
 
 /// A game that can be put before people. Everything is made from a view, so it leaks nothing.
 pub trait Shown: Game {
@@ -15,6 +15,9 @@ pub trait Shown: Game {
     /// it does not, people are asked first.
     const ENDS_AT_ONCE: bool = false;
 
+    /// Whether one may do nothing on one's turn.
+    const PASSES: bool = false;
+
     /// What people call the game.
     fn title() -> Phrase;
 
@@ -23,6 +26,12 @@ pub trait Shown: Game {
 
     /// The rules, short enough to be read before the first game.
     fn guide() -> Phrase;
+
+    /// What stands on its boards, with the key of a phrase for each. The guide names them by their
+    /// characters in parentheses.
+    fn signs() -> &'static [(Marker, &'static str)] {
+        &[]
+    }
 
     /// Keys that mean something in this game only, besides those every game has.
     fn keys() -> &'static [ExtraKey] {
@@ -79,8 +88,11 @@ pub trait Shown: Game {
 #[derive(Clone, Copy, Debug)]
 pub struct ExtraKey {
     pub key: char,
-    /// The key of a phrase.
+    /// Keys of phrases: what it does, what it is called in a line of keys, and what its move is
+    /// called where that is offered.
     pub about: &'static str,
+    pub line: &'static str,
+    pub name: &'static str,
     /// The move in notation.
     pub mv: fn(Coord) -> String,
 }

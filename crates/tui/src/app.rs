@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use polje_phrases::Language;
-use polje_tabletop::Phrase;
+use polje_tabletop::{Arg, Phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -117,8 +117,11 @@ impl Shared {
         }
     }
 
+    /// A sentence; if it reckons, with the signs that cells have.
     pub(crate) fn say(&self, phrase: &Phrase) -> String {
-        self.voice.say(phrase)
+        let said = self.voice.say(phrase);
+        let reckons = phrase.args.iter().any(|(_, arg)| matches!(arg, Arg::Exact(_)));
+        if reckons { self.theme.typeset_sum(&said) } else { said }
     }
 
     pub(crate) fn tell(&self, key: &'static str) -> String {

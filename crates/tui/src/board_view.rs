@@ -49,7 +49,7 @@ impl Mark {
             Mark::Order(arrow) => (arrow, ' '),
             Mark::Hint => ('!', '!'),
             Mark::Cursor => ('[', ']'),
-            Mark::Picked => (theme.glyph('‹', '<'), theme.glyph('›', '>')),
+            Mark::Picked => (theme.glyph('‹', '{'), theme.glyph('›', '}')),
         }
     }
 
@@ -159,7 +159,8 @@ impl Signed {
     }
 }
 
-fn arrow(from: Coord, to: Coord, theme: &Theme) -> char {
+/// The direction of a neighbour.
+pub(crate) fn arrow(from: Coord, to: Coord, theme: &Theme) -> char {
     match () {
         () if to.x > from.x => theme.glyph('→', '>'),
         () if to.x < from.x => theme.glyph('←', '<'),

@@ -57,6 +57,11 @@ impl LineBox {
         }
     }
 
+    /// Where lines are shown, and which is the first of them.
+    pub(crate) fn shown(&self) -> (Rect, usize) {
+        (self.inner(), self.first)
+    }
+
     pub(crate) fn covers(&self, column: u16, row: u16) -> bool {
         self.place.contains((column, row).into())
     }

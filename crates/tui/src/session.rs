@@ -245,17 +245,17 @@ impl Session {
         let seen: Vec<Option<Phrase>> = Seat::all(before.len()).map(seen).collect();
         self.table.play(seat, mv, None).map_err(|refused| refused.phrase())?;
         let event = self.table.record().events.len();
-        self.log.push(Told { event, seat, mv: mv.to_owned(), cells });
         self.look();
         self.refresh();
         let pictures = self.seen.iter().zip(&before);
         for ((news, told), pictures) in self.news.iter_mut().zip(seen).zip(pictures) {
             news.told.extend(told);
             if let (Some(now), Some(before)) = pictures {
-                news.captured.extend(now.captures(before));
+                news.captured.extend(captures(now, before, &cells));
             }
         }
         self.news[seat.index()] = News::default();
+        self.log.push(Told { event, seat, mv: mv.to_owned(), cells });
         Ok(told)
     }
 
@@ -357,19 +357,33 @@ fn seat_bot(game: &dyn AnyGame, sitter: &Sitter, seed: u64) -> Result<Option<Sha
     Ok(Some(Arc::new(Mutex::new(bot))))
 }
 
+/// What one has seen being taken. When a seat falls all it held changes hands, and only the blow
+/// itself, at `cells`, is of note.
+fn captures(now: &Picture, before: &Picture, cells: &[Coord]) -> Vec<Coord> {
+    let mut captured = now.captures(before);
+    let playing = |picture: &Picture| picture.seats.iter().filter(|line| line.playing).count();
+    if playing(now) < playing(before) {
+        captured.retain(|at| cells.contains(at));
+    }
+    captured
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     /// Three people on a row of five cells: a capital at each end and one in the middle.
     fn row() -> Session {
+        on_map("1 5 3\n3\n1\n3\n1\n3\norder 1 2 3\n")
+    }
+
+    fn on_map(map: &str) -> Session {
         let game = polje_games::find("generals").unwrap();
-        let setup = game.read_board("1 5 3\n3\n1\n3\n1\n3\norder 1 2 3\n").unwrap();
         let sitter =
             |name: &str| Sitter { name: name.to_owned(), recorded: name.to_owned(), level: None };
         let plan = Plan {
             game,
-            board: Board::Fixed(setup),
+            board: Board::Fixed(game.read_board(map).unwrap()),
             sitters: ["Eva", "Ivo", "Ana"].map(sitter).to_vec(),
             best_of: BestOf::ONE,
             seed: 1,
@@ -416,5 +430,17 @@ mod tests {
         let record = session.table.record().clone();
         let mut again = Session::resume(session.plan.clone(), Vec::new(), &record).unwrap();
         assert_eq!(seen_by(&mut again, 1), (1, vec![Coord { x: 3, y: 0 }]));
+    }
+
+    #[test]
+    fn of_what_a_fallen_seat_held_only_the_capital_is_marked() {
+        let mut session = on_map("2 3 3\n3\n1\n3\n1\n3\n1\norder 1 2 3\n");
+        play(&mut session, &"pass ".repeat(3 * 12));
+        play(&mut session, "pass 2,0>2,1 1,1>0,1");
+        assert_eq!(seen_by(&mut session, 0).1, [Coord { x: 0, y: 1 }]);
+        play(&mut session, "pass 2,1>1,1");
+        assert_eq!(seen_by(&mut session, 0).1, [Coord { x: 1, y: 1 }]);
+        let owner = |x, y| session.picture().board[Coord { x, y }].owner;
+        assert_eq!(owner(0, 1), Some(Seat::at(1)), "what the fallen seat held");
     }
 }

@@ -217,6 +217,13 @@ impl Saving {
     }
 }
 
+impl Drop for Saving {
+    fn drop(&mut self) {
+        // A process that is just being started may hold the file open for a moment longer.
+        let _ = self.file.unlock();
+    }
+}
+
 /// A game that was left before its end.
 #[derive(Debug)]
 pub(crate) struct SavedGame {

@@ -52,6 +52,26 @@ pub(crate) fn cut(text: &str, width: u16, ascii: bool) -> String {
     short
 }
 
+/// As many of the keys of a line (`?: help   q: quit`) as fit, the first being the most important
+/// ones; closer together when that makes them fit.
+pub(crate) fn fit_keys(line: &str, width: u16, ascii: bool) -> String {
+    let items: Vec<&str> =
+        line.split("  ").map(str::trim).filter(|item| !item.is_empty()).collect();
+    let whole = items.join("   ");
+    if whole.width() <= usize::from(width) {
+        return whole;
+    }
+    let mut fitted = String::new();
+    for item in items {
+        let longer = if fitted.is_empty() { item.to_owned() } else { format!("{fitted}  {item}") };
+        if longer.width() > usize::from(width) {
+            break;
+        }
+        fitted = longer;
+    }
+    if fitted.is_empty() { cut(line, width, ascii) } else { fitted }
+}
+
 /// Writes one line into a row of an area, cut where the area ends.
 pub(crate) fn put(buffer: &mut Buffer, area: Rect, row: u16, text: &str, style: Style) {
     if row < area.height {
@@ -100,6 +120,33 @@ mod tests {
         assert_eq!(cut("漢字漢字", 4, true), "漢~");
         assert_eq!(cut("abc", 3, false), "abc");
         assert_eq!(cut("abc", 0, false), "");
+    }
+
+    #[test]
+    fn keys_that_do_not_fit_are_left_out_whole() {
+        assert_eq!(fit_keys("?: help   q: quit", 20, false), "?: help   q: quit");
+        assert_eq!(fit_keys("?: help   q: quit", 16, false), "?: help  q: quit");
+        assert_eq!(fit_keys("?: help   q: quit", 15, false), "?: help");
+        assert_eq!(fit_keys("?: help   q: quit", 5, false), "?: h…");
+    }
+
+    #[test]
+    fn lines_of_keys_fit_in_80_columns_in_every_language_and_name_what_every_key_does() {
+        let texts = include_str!("../../phrases/texts/en.ftl").lines();
+        let keys = texts.filter_map(|line| line.split_once(" = ").map(|(key, _)| key));
+        let keys: Vec<&str> = keys.filter(|key| key.starts_with("tui-keys-")).collect();
+        assert!(keys.len() > 10);
+        for language in polje_phrases::languages() {
+            let voice = crate::Voice::in_language(*language);
+            for key in &keys {
+                let line = voice.find(key).unwrap();
+                let fitted = fit_keys(&line, 80, false);
+                assert_eq!(fitted.split_whitespace().count(), line.split_whitespace().count());
+                for item in line.split("  ").filter(|item| !item.is_empty()) {
+                    assert!(item.contains(": "), "{item:?} in {key}");
+                }
+            }
+        }
     }
 
     #[test]

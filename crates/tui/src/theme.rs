@@ -264,6 +264,32 @@ impl Theme {
         }
     }
 
+    /// The same for a sentence with numbers in it: `0 - 5 = -5`, `3 x 2 = 6`, `7 / 2 = 3.5`.
+    pub(crate) fn typeset_sum(&self, sentence: &str) -> String {
+        if self.ascii {
+            return sentence.to_owned();
+        }
+        let letters: Vec<char> = sentence.chars().collect();
+        let at = |index: usize| letters.get(index).copied().unwrap_or(' ');
+        let sign = |(index, &letter): (usize, &char)| {
+            let before = index.checked_sub(1).map_or(' ', at);
+            let apart = before == ' ' && at(index + 1) == ' ';
+            // A number on both sides; the one behind may be negative.
+            let between = apart
+                && index > 1
+                && at(index - 2).is_ascii_digit()
+                && (at(index + 2).is_ascii_digit() || at(index + 2) == '-');
+            let leads = !before.is_alphanumeric() && at(index + 1).is_ascii_digit();
+            match letter {
+                'x' if between => '×',
+                '/' if between => '÷',
+                '-' if between || leads => '−',
+                other => other,
+            }
+        };
+        letters.iter().enumerate().map(sign).collect()
+    }
+
     pub(crate) fn spinner(&self, turn: usize) -> char {
         let frames: &[char] = if self.ascii {
             &['|', '/', '-', '\\']
@@ -326,5 +352,16 @@ mod tests {
         assert_eq!([set("x2"), set("/2"), set("-11"), set("5")], ["×2", "÷2", "−11", "5"]);
         assert_eq!([set("x"), set("-"), set(".")], ["x", "-", "."]);
         assert_eq!(Theme { ascii: true, ..theme(Depth::None) }.typeset("x2"), "x2");
+    }
+
+    #[test]
+    fn sums_have_the_same_signs_as_cells() {
+        let set = |text| theme(Depth::None).typeset_sum(text);
+        assert_eq!(set("to x=1, y=0: -3 x 2 = -6"), "to x=1, y=0: −3 × 2 = −6");
+        assert_eq!(set("0 - 5 = -5"), "0 − 5 = −5");
+        assert_eq!(set("10/3 ≈ 3.333 / 2 = 5/3"), "10/3 ≈ 3.333 ÷ 2 = 5/3");
+        assert_eq!(set("-1 -> -6, total -7"), "−1 -> −6, total −7");
+        assert_eq!(set("best-of-3, x - y"), "best-of-3, x - y");
+        assert_eq!(Theme { ascii: true, ..theme(Depth::None) }.typeset_sum("0 - 5"), "0 - 5");
     }
 }

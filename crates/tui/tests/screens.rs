@@ -252,6 +252,14 @@ fn the_menu() {
 }
 
 #[test]
+fn the_menu_fits_in_80_columns_in_every_language() {
+    for language in polje_phrases::languages() {
+        let shown = lines(&desk(None, language.code, theme()).draw((80, 24)));
+        assert!(!shown.contains('…'), "{shown}");
+    }
+}
+
+#[test]
 fn the_setup_of_a_game() {
     let erased = "<back>".repeat(20);
     check("setup", None, &format!("<enter><up>{erased}42<up><up><up>Eva"));
@@ -397,6 +405,23 @@ fn the_end_of_help_where_there_is_a_solver() {
 }
 
 #[test]
+fn help_explains_the_signs_that_are_drawn_and_the_keys_that_work() {
+    let help = |plan: Plan, ascii: bool| {
+        let mut desk = desk(Some(plan), "en", Theme { ascii, ..theme() });
+        desk.press("?");
+        lines(&desk.draw((90, 100)))
+    };
+    let drawn = help(generals(), false);
+    assert!(drawn.contains("a capital (♔)") && drawn.contains("▲"), "{drawn}");
+    assert!(!drawn.contains('@') && !drawn.contains('#'), "{drawn}");
+    assert!(!drawn.contains("go to the next cell") && !drawn.contains("play the cell"), "{drawn}");
+    let ascii = help(generals(), true);
+    assert!(ascii.is_ascii() && ascii.contains("a capital (@)"), "{ascii}");
+    assert!(!help(mathtricks(), false).contains("pass"), "nobody passes in this game");
+    assert!(help(gamma(), false).contains("you can take it with G"));
+}
+
+#[test]
 fn a_question() {
     check("resign", Some(mathtricks), "R");
 }
@@ -471,6 +496,20 @@ fn a_map_of_generals_with_orders() {
         desk.hear();
         desk.press("<down><tab>");
         insta::assert_snapshot!(format!("generals-{language}"), desk.shown());
+    }
+}
+
+#[test]
+fn what_orders_from_a_picked_cell_would_do() {
+    for language in LANGUAGES {
+        let mut desk = desk(Some(generals()), language, theme());
+        for _ in 0..6 {
+            desk.press("p");
+            desk.hear();
+        }
+        desk.press("<enter><right>");
+        desk.hear();
+        insta::assert_snapshot!(format!("preview-{language}"), desk.shown());
     }
 }
 
@@ -741,6 +780,27 @@ fn walked_cells_and_pawns_have_the_contests_colours() {
 }
 
 #[test]
+fn moves_are_listed_in_the_colour_of_who_made_them() {
+    let colours = Theme { depth: Depth::True, ..theme() };
+    let mut desk = desk(Some(mathtricks()), "en", colours);
+    desk.press("<tab><enter><tab><enter>");
+    for keys in ["", "m"] {
+        desk.press(keys);
+        let buffer = desk.draw((80, 24));
+        let shown = lines(&buffer);
+        for (line, colour) in
+            [(" 1   1,0", Color::Rgb(0x00, 0xB0, 0xF0)), (" 2   3,6", Color::Rgb(0x92, 0xD0, 0x50))]
+        {
+            let row = shown.lines().position(|row| row.contains(line)).unwrap();
+            let text = shown.lines().nth(row).unwrap();
+            let before = &text[..text.find(line).unwrap()];
+            let column = before.chars().count();
+            assert_eq!(buffer[(column as u16 + 1, row as u16)].bg, colour, "{text}");
+        }
+    }
+}
+
+#[test]
 fn in_ascii_nothing_else_is_drawn() {
     let ascii = Theme { ascii: true, ..theme() };
     for (plan, keys) in [
@@ -810,9 +870,9 @@ fn a_click_in_a_box_chooses() {
 fn a_click_beside_the_box_of_moves_closes_it() {
     let mut desk = desk(Some(gamma()), "en", theme());
     desk.press("<right><right><right><enter>");
-    assert!(lines(&desk.draw((80, 24))).contains("Which move?"));
+    assert!(lines(&desk.draw((80, 24))).contains("Esc: cancel"));
     desk.mouse(MouseEventKind::Down(MouseButton::Right), 1, 1);
-    assert!(!lines(&desk.draw((80, 24))).contains("Which move?"));
+    assert!(!lines(&desk.draw((80, 24))).contains("Esc: cancel"));
 }
 
 #[test]
@@ -832,12 +892,12 @@ fn the_wheel_scrolls_the_list_of_moves() {
     desk.press(&"<tab><enter>".repeat(12));
     desk.press("m");
     let small = (60, 12);
-    assert!(lines(&desk.draw(small)).contains("│ 12. 2: "));
+    assert!(lines(&desk.draw(small)).contains("│ 12.  2  "));
     for _ in 0..11 {
         desk.mouse(MouseEventKind::ScrollUp, 5, 5);
     }
     let shown = lines(&desk.draw(small));
-    assert!(shown.contains("│  1. 1: ") && !shown.contains("│ 12. 2: "), "{shown}");
+    assert!(shown.contains("│  1.  1  ") && !shown.contains("│ 12.  2  "), "{shown}");
 }
 
 #[test]

@@ -13,6 +13,7 @@ const LAST: Marker = Marker { style: "last", glyph: '*' };
 
 impl Shown for Gamma {
     const ENDS_AT_ONCE: bool = true;
+    const PASSES: bool = true;
 
     fn title() -> Phrase {
         phrase("gamma-title")
@@ -27,10 +28,20 @@ impl Shown for Gamma {
     }
 
     fn keys() -> &'static [ExtraKey] {
-        const GOLDEN: ExtraKey =
-            ExtraKey { key: 'g', about: "gamma-key-golden", mv: |at| format!("{at}!") };
-        const SKIP: ExtraKey =
-            ExtraKey { key: 'c', about: "gamma-key-skip", mv: |_| "pass".to_owned() };
+        const GOLDEN: ExtraKey = ExtraKey {
+            key: 'g',
+            about: "gamma-key-golden",
+            line: "gamma-key-golden-line",
+            name: "gamma-key-golden-name",
+            mv: |at| format!("{at}!"),
+        };
+        const SKIP: ExtraKey = ExtraKey {
+            key: 'c',
+            about: "gamma-key-skip",
+            line: "gamma-key-skip-line",
+            name: "gamma-key-skip-name",
+            mv: |_| "pass".to_owned(),
+        };
         &[GOLDEN, SKIP]
     }
 

@@ -14,6 +14,7 @@ const OBSTACLE: Marker = Marker { style: "obstacle", glyph: '?' };
 impl Shown for Generals {
     const HIDES: bool = true;
     const QUEUES: bool = true;
+    const PASSES: bool = true;
 
     fn title() -> Phrase {
         phrase("generals-title")
@@ -25,6 +26,15 @@ impl Shown for Generals {
 
     fn guide() -> Phrase {
         phrase("generals-guide")
+    }
+
+    fn signs() -> &'static [(Marker, &'static str)] {
+        &[
+            (CAPITAL, "generals-sign-capital"),
+            (CITY, "generals-sign-city"),
+            (MOUNTAIN, "generals-sign-mountain"),
+            (OBSTACLE, "generals-sign-obstacle"),
+        ]
     }
 
     /// All units but one, or half, to a cell that shares a side.

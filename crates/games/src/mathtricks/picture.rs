@@ -22,6 +22,10 @@ impl Shown for MathTricks {
         phrase("mathtricks-guide")
     }
 
+    fn signs() -> &'static [(Marker, &'static str)] {
+        &[(PAWN, "mathtricks-sign-pawn")]
+    }
+
     fn check_view(view: &View) -> Result<Size, String> {
         let size = view.board.size();
         match () {

@@ -2,13 +2,14 @@
 
 use crossterm::event::{KeyCode, MouseEventKind};
 use polje_games::AnyGame;
+use polje_tabletop::{Coord, Marker, Picture, Seat, phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Message, Screen, Shared, Step};
-use crate::text::{cut, put, wrap};
+use crate::text::{fit_keys, put, wrap};
 
 #[derive(Debug)]
 pub(crate) struct HelpScreen {
@@ -31,15 +32,17 @@ const BOARD_KEYS: &Keys = &[
     ("tui-key-move", "tui-help-move"),
     ("Enter, Space", "tui-help-play"),
     ("Tab", "tui-help-tab"),
-    ("p", "tui-help-pass"),
-    ("Esc", "tui-help-escape"),
-    ("t", "tui-help-tip"),
 ];
+const PASS_KEYS: &Keys = &[("p", "tui-help-pass")];
+const BOT_KEYS: &Keys = &[("Esc", "tui-help-escape"), ("t", "tui-help-tip")];
 const UNDO_KEYS: &Keys = &[("u, Backspace", "tui-help-undo")];
 const SOLVER_KEYS: &Keys = &[("e", "tui-help-evaluate")];
+/// In games with orders, instead of the usual ones.
 const ORDER_KEYS: &Keys = &[
+    ("tui-key-move", "tui-help-cursor"),
     ("Enter, Space", "tui-help-pick"),
     ("tui-key-arrows", "tui-help-order"),
+    ("tui-key-click", "tui-help-click"),
     ("Tab", "tui-help-variant"),
     ("u, Backspace", "tui-help-undo-order"),
     ("x", "tui-help-clear"),
@@ -71,6 +74,67 @@ pub(crate) fn key_lines(shared: &Shared, keys: &Keys) -> Vec<Part> {
     keys.iter().map(part).collect()
 }
 
+/// The rules, with the signs that are drawn on this terminal.
+fn guide(game: &dyn AnyGame, shared: &Shared) -> String {
+    let drawn = |text: String, &(marker, _): &(Marker, &str)| {
+        text.replace(&format!("({})", marker.glyph), &format!("({})", shared.theme.marker(marker)))
+    };
+    game.signs().iter().fold(shared.say(&game.guide()), drawn)
+}
+
+/// What the signs on a board mean: those of the game, then those that are drawn over any board.
+fn signs(game: &dyn AnyGame, picture: &Picture, shared: &Shared) -> Vec<Part> {
+    let theme = &shared.theme;
+    let glyphs = |glyphs: &[(char, char)]| {
+        let glyphs = glyphs.iter().map(|&(unicode, ascii)| theme.glyph(unicode, ascii).to_string());
+        glyphs.collect::<Vec<_>>().join(" ")
+    };
+    let tiles = picture.board.cells();
+    let has_dots = tiles.iter().any(|tile| tile.text == ".");
+    let numbered = tiles.iter().any(|tile| tile.owner.is_some() && !tile.text.is_empty());
+    let own = game.signs().iter().map(|(sign, about)| (theme.marker(*sign).to_string(), *about));
+    let mut lines: Vec<(String, &'static str)> = own.collect();
+    if numbered {
+        let two = Seat::all(2).map(|seat| theme.owner(seat)).collect::<Vec<_>>();
+        lines.push((two.join(" "), "tui-sign-owner"));
+    }
+    if has_dots {
+        lines.push((glyphs(&[('•', 'o')]), "tui-sign-open"));
+        lines.push((glyphs(&[('·', '.')]), "tui-sign-closed"));
+    }
+    if game.hides() {
+        let fog = match theme.fog() {
+            ' ' => format!("{} {}", shared.tell("tui-sign-fog-name"), glyphs(&[('░', '~')])),
+            fog => fog.to_string(),
+        };
+        lines.push((glyphs(&[('·', '.')]), "tui-sign-plain"));
+        lines.push((fog, "tui-sign-fog"));
+        lines.push((shared.tell("tui-sign-remembered-name"), "tui-sign-remembered"));
+    }
+    lines.push(("[ ]".to_owned(), "tui-sign-cursor"));
+    lines.push(("( )".to_owned(), "tui-sign-target"));
+    lines.push((glyphs(&[('›', '*')]), "tui-sign-last"));
+    if game.queues() {
+        lines.push((glyphs(&[('‹', '{'), ('›', '}')]), "tui-sign-picked"));
+        let arrows = [('←', '<'), ('↑', '^'), ('→', '>'), ('↓', 'v')];
+        lines.push((glyphs(&arrows), "tui-sign-order"));
+    }
+    lines.push(("! !".to_owned(), "tui-sign-tip"));
+    let more = [('◂', '<'), ('▴', '^'), ('▸', '>'), ('▾', 'v')];
+    lines.push((glyphs(&more), "tui-sign-more"));
+    lines.push((shared.tell("tui-sign-bold-name"), "tui-sign-bold"));
+    let said = |(sign, about): (String, &'static str)| Part::Key(sign, shared.tell(about));
+    let mut parts: Vec<Part> = lines.into_iter().map(said).collect();
+    // A key whose move depends on the cell under the cursor takes that cell.
+    let (one, other) = (Coord { x: 0, y: 0 }, Coord { x: 1, y: 1 });
+    for extra in game.keys().iter().filter(|extra| (extra.mv)(one) != (extra.mv)(other)) {
+        let key = extra.key.to_ascii_uppercase();
+        let about = shared.say(&phrase("tui-sign-underlined").text("key", key));
+        parts.push(Part::Key(shared.tell("tui-sign-underlined-name"), about));
+    }
+    parts
+}
+
 impl HelpScreen {
     pub(crate) fn new(mut parts: Vec<Part>, shared: &Shared) -> HelpScreen {
         parts.push(Part::Heading(shared.tell("tui-help-everywhere")));
@@ -78,38 +142,39 @@ impl HelpScreen {
         HelpScreen { parts, first: 0 }
     }
 
-    /// About the board of a game.
-    pub(crate) fn game(game: &dyn AnyGame, shared: &Shared) -> HelpScreen {
+    /// About the board of a game. The picture is that of the board one looks at.
+    pub(crate) fn game(game: &dyn AnyGame, picture: &Picture, shared: &Shared) -> HelpScreen {
         let mut parts = vec![
             Part::Heading(shared.say(&game.title())),
-            Part::Text(shared.say(&game.guide())),
+            Part::Text(guide(game, shared)),
             Part::Heading(shared.tell("tui-help-keys")),
         ];
-        parts.extend(key_lines(shared, BOARD_KEYS));
+        let moving = if game.queues() { ORDER_KEYS } else { BOARD_KEYS };
+        parts.extend(key_lines(shared, moving));
         for extra in game.keys() {
             parts.push(Part::Key(extra.key.to_string(), shared.tell(extra.about)));
         }
-        if !game.hides() {
-            parts.extend(key_lines(shared, UNDO_KEYS));
+        for (works, keys) in [
+            (game.passes(), PASS_KEYS),
+            (true, BOT_KEYS),
+            (!game.hides(), UNDO_KEYS),
+            (game.has_solver(), SOLVER_KEYS),
+            (true, GAME_KEYS),
+        ] {
+            if works {
+                parts.extend(key_lines(shared, keys));
+            }
         }
-        if game.has_solver() {
-            parts.extend(key_lines(shared, SOLVER_KEYS));
-        }
-        parts.extend(key_lines(shared, GAME_KEYS));
-        if game.queues() {
-            parts.push(Part::Heading(shared.tell("tui-help-orders")));
-            parts.extend(key_lines(shared, ORDER_KEYS));
-        }
-        parts.push(Part::Heading(shared.tell("tui-help-watching")));
-        parts.extend(key_lines(shared, WATCH_KEYS));
         parts.push(Part::Heading(shared.tell("tui-help-signs")));
-        parts.push(Part::Text(shared.tell("tui-help-marks")));
+        parts.extend(signs(game, picture, shared));
         if game.has_solver() {
             parts.push(Part::Text(shared.tell("tui-help-errors")));
         }
         if game.certifies() {
             parts.push(Part::Text(shared.tell("tui-help-badges")));
         }
+        parts.push(Part::Heading(shared.tell("tui-help-watching")));
+        parts.extend(key_lines(shared, WATCH_KEYS));
         HelpScreen::new(parts, shared)
     }
 
@@ -189,7 +254,7 @@ impl Screen for HelpScreen {
         }
         let more = first + shown < lines.len();
         let keys = shared.tell(if more { "tui-keys-help-more" } else { "tui-keys-help" });
-        let keys = cut(&keys, area.width, shared.theme.ascii);
+        let keys = fit_keys(&keys, area.width, shared.theme.ascii);
         put(frame.buffer_mut(), area, area.height - 1, &keys, shared.theme.faint());
     }
 

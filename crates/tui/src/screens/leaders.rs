@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::screens::{HelpScreen, key_lines};
-use crate::text::{cut, put, put_more, wrap};
+use crate::text::{cut, fit_keys, put, put_more, wrap};
 use crate::thinking::{Found, Thinking};
 use crate::voice::clean;
 
@@ -109,7 +109,7 @@ impl Screen for LeadersScreen {
         }
         let names = cut(&shared.tell("tui-leaders-names"), place.width, theme.ascii);
         put(frame.buffer_mut(), place, area.height - 2, &names, theme.faint());
-        let keys = cut(&shared.tell("tui-keys-leaders"), area.width, theme.ascii);
+        let keys = fit_keys(&shared.tell("tui-keys-leaders"), area.width, theme.ascii);
         put(frame.buffer_mut(), area, area.height - 1, &keys, theme.faint());
     }
 

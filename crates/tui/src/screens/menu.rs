@@ -14,7 +14,7 @@ use crate::screens::{
     GameScreen, HelpScreen, LeadersScreen, ReplaysScreen, SetupScreen, key_lines,
 };
 use crate::shelf::SavedGame;
-use crate::text::{cut, put, put_more, scroll};
+use crate::text::{cut, fit_keys, put, put_more, scroll};
 use crate::theme::Palette;
 
 #[derive(Debug)]
@@ -244,7 +244,8 @@ impl Screen for MenuScreen {
             () if saved => "tui-keys-menu-saved",
             () => "tui-keys-menu",
         };
-        put(buffer, place, area.height - 1, &line(&shared.tell(keys)), theme.faint());
+        let keys = fit_keys(&shared.tell(keys), place.width, theme.ascii);
+        put(buffer, place, area.height - 1, &keys, theme.faint());
     }
 
     fn help(&self, shared: &Shared) -> HelpScreen {

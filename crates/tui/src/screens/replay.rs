@@ -18,7 +18,7 @@ use crate::board_view::{self, Layout, Marks};
 use crate::pace::Pace;
 use crate::review::Review;
 use crate::screens::{HelpScreen, draw_title, key_lines};
-use crate::text::{cut, put};
+use crate::text::{cut, fit_keys, put};
 use crate::theme::Theme;
 use crate::voice::Voice;
 
@@ -243,7 +243,8 @@ impl ReplayScreen {
         let key = if self.pace.is_set() { "tui-replay-playing" } else { "tui-replay-standing" };
         let place = phrase(key).text("place", shared.say(&at));
         lines.push((shared.say(&place.exact("seconds", self.pace.seconds())), theme.strong()));
-        lines.push((shared.tell("tui-keys-replay"), theme.faint()));
+        let keys = fit_keys(&shared.tell("tui-keys-replay"), area.width, theme.ascii);
+        lines.push((keys, theme.faint()));
         for (row, (text, style)) in lines.iter().enumerate() {
             put(buffer, area, row as u16, &cut(text, area.width, theme.ascii), *style);
         }

@@ -15,7 +15,7 @@ use crate::app::{Message, Screen, Shared, Step};
 use crate::plan::{Board, Plan, Sitter, fresh_seed, person};
 use crate::screens::{DealScreen, HelpScreen, key_lines};
 use crate::session::NextGame;
-use crate::text::{cut, put, put_more, scroll, wrap};
+use crate::text::{cut, fit_keys, put, put_more, scroll, wrap};
 use crate::voice::{Voice, clean};
 
 #[derive(Debug)]
@@ -495,7 +495,7 @@ impl Screen for SetupScreen {
         for (row, line) in problem.iter().enumerate() {
             put(buffer, place, first + row as u16, line, theme.warning());
         }
-        let keys = cut(&shared.tell("tui-keys-setup"), place.width, theme.ascii);
+        let keys = fit_keys(&shared.tell("tui-keys-setup"), place.width, theme.ascii);
         put(buffer, place, area.height - 1, &keys, theme.faint());
     }
 

@@ -1,6 +1,6 @@
 //! The board with what is around it.
 
-use polje_tabletop::{Pick, Seat, SeatLine, Viewer, phrase};
+use polje_tabletop::{Coord, Pick, Seat, SeatLine, Viewer, phrase};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,8 +15,10 @@ use crate::board_view::{self, Marks};
 use crate::boxes::{Line, LineBox};
 use crate::screens::draw_title;
 use crate::session::Told;
-use crate::text::{cut, put, wrap};
+use crate::text::{cut, fit_keys, put, wrap};
 
+/// The phrase of the keys for somebody whose move it is.
+const BOARD_KEYS: &str = "tui-keys-board";
 /// Columns of moves beside the board.
 const MOVE_COLUMNS: usize = 4;
 /// With more seats than this each has one line, cut where it is too long.
@@ -34,6 +36,13 @@ pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) 
     draw_foot(screen, shared, buffer, &at);
     if let Some(over) = over(screen, shared, area) {
         over.drawn.draw(frame, &shared.theme);
+        if screen.list.is_some() {
+            let (place, first) = over.drawn.shown();
+            let moves = listed(screen, usize::MAX);
+            for (row, listed) in moves.iter().skip(first).take(place.height.into()).enumerate() {
+                listed.paint(frame.buffer_mut(), place, row as u16, shared);
+            }
+        }
     }
 }
 
@@ -51,7 +60,9 @@ pub(super) fn over(screen: &GameScreen, shared: &Shared, area: Rect) -> Option<O
     }
     let all = Rect { height: area.height.saturating_sub(1), ..area };
     if let Some(back) = screen.list {
-        let drawn = list_box(screen, shared, all, back);
+        let at = arrange(screen, shared, area);
+        let place = if at.is_beside() { at.panel } else { all };
+        let drawn = list_box(screen, shared, place, back);
         return Some(Over { drawn, entries: 0 });
     }
     if let Some(choice) = &screen.choice {
@@ -62,7 +73,12 @@ pub(super) fn over(screen: &GameScreen, shared: &Shared, area: Rect) -> Option<O
             (text, if chosen { shared.theme.selected() } else { Style::new() })
         };
         let lines = choice.moves.iter().enumerate().map(line).collect();
-        let drawn = LineBox::new(all, shared.tell("tui-choose"), lines, choice.at);
+        let own = match &choice.moves[..] {
+            [mv] => screen.own_key(mv).map(|extra| extra.name),
+            _ => None,
+        };
+        let title = shared.tell(own.unwrap_or("tui-choose"));
+        let drawn = LineBox::new(all, title, lines, choice.at);
         return Some(Over { drawn, entries: 0 });
     }
     let end = screen.end.as_ref().filter(|end| !end.aside)?;
@@ -199,8 +215,8 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
     if evaluation.is_some() {
         row += 1;
     }
-    // At the end the box with what can be done now lies there.
-    if screen.end.as_ref().is_none_or(|end| end.aside) {
+    // The box with what can be done at the end lies there, or the one with all moves.
+    if screen.end.as_ref().is_none_or(|end| end.aside) && screen.list.is_none() {
         draw_moves(screen, shared, buffer, at.panel, row);
     }
 }
@@ -222,53 +238,90 @@ fn seat_rows(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> u16 {
 /// The latest moves, in as many columns as fit, read downwards.
 fn draw_moves(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Rect, row: u16) {
     let rows = usize::from(area.height.saturating_sub(row + 1));
-    let moves = listed(screen, shared, rows * MOVE_COLUMNS);
+    let moves = listed(screen, rows * MOVE_COLUMNS);
     if moves.is_empty() || rows == 0 {
         return;
     }
-    put(buffer, area, row, &shared.tell("tui-moves"), shared.theme.faint());
-    let widest = moves.iter().map(|(line, _)| line.width()).max().unwrap_or(1) + 2;
+    let heading = cut(&shared.tell("tui-moves"), area.width, shared.theme.ascii);
+    put(buffer, area, row, &heading, shared.theme.faint());
+    let widest = moves.iter().map(Listed::width).max().unwrap_or(1) + 2;
     let columns = (usize::from(area.width) / widest).clamp(1, MOVE_COLUMNS);
     let shown = moves.len().min(rows * columns);
-    for (index, (line, style)) in moves[moves.len() - shown..].iter().enumerate() {
+    for (index, listed) in moves[moves.len() - shown..].iter().enumerate() {
         let place = Rect {
             x: area.x + (index / rows * widest) as u16,
             width: area.width.saturating_sub((index / rows * widest) as u16),
             ..area
         };
         let latest = index + 1 == shown;
-        let style = if latest { style.add_modifier(Modifier::BOLD) } else { *style };
-        put(buffer, place, row + 1 + (index % rows) as u16, line, style);
+        let style = listed.style(shared);
+        let style = if latest { style.add_modifier(Modifier::BOLD) } else { style };
+        let row = row + 1 + (index % rows) as u16;
+        put(buffer, place, row, &listed.line(), style);
+        listed.paint(buffer, place, row, shared);
+    }
+}
+
+/// A move in the list.
+struct Listed {
+    number: String,
+    seat: Seat,
+    mv: String,
+    /// Whether it gave something away.
+    error: bool,
+}
+
+impl Listed {
+    fn line(&self) -> String {
+        let mark = if self.error { " ?" } else { "" };
+        format!("{}. {}  {}{mark}", self.number, self.swatch(), self.mv)
+    }
+
+    fn swatch(&self) -> String {
+        format!(" {} ", self.seat)
+    }
+
+    fn style(&self, shared: &Shared) -> Style {
+        if self.error { shared.theme.warning() } else { Style::new() }
+    }
+
+    fn width(&self) -> usize {
+        self.line().width()
+    }
+
+    /// The mover's number in its colour, over the line at this place.
+    fn paint(&self, buffer: &mut Buffer, place: Rect, row: u16, shared: &Shared) {
+        let before = self.number.len() as u16 + 2;
+        let width = place.width.saturating_sub(before);
+        let place = Rect { x: place.x + before, width, ..place };
+        put(buffer, place, row, &self.swatch(), shared.theme.seat(self.seat));
     }
 }
 
 /// The latest moves the reader may know, at most so many, numbered; errors are marked.
-fn listed(screen: &GameScreen, shared: &Shared, most: usize) -> Vec<Line> {
+fn listed(screen: &GameScreen, most: usize) -> Vec<Listed> {
     let errors: Vec<usize> = screen.review.errors().map(|judged| judged.at).collect();
     let digits = screen.session.log.len().to_string().len();
     let told = screen.session.log.iter().enumerate().rev();
     // Where rounds go by while one waits, waiting is not worth a line.
     let idle = |told: &Told| told.cells.is_empty() && screen.session.plan.game.queues();
-    let mut lines: Vec<Line> = told
-        .filter(|(_, told)| screen.session.may_read(told) && !idle(told))
-        .take(most)
-        .map(|(index, told)| {
-            let line = format!("{:>digits$}. {}: {}", index + 1, told.seat, told.mv);
-            match errors.contains(&told.event) {
-                true => (format!("{line} ?"), shared.theme.warning()),
-                false => (line, Style::new()),
-            }
-        })
-        .collect();
-    lines.reverse();
-    lines
+    let listed = |(index, told): (usize, &Told)| Listed {
+        number: format!("{:>digits$}", index + 1),
+        seat: told.seat,
+        mv: told.mv.clone(),
+        error: errors.contains(&told.event),
+    };
+    let known = told.filter(|(_, told)| screen.session.may_read(told) && !idle(told));
+    let mut moves: Vec<Listed> = known.take(most).map(listed).collect();
+    moves.reverse();
+    moves
 }
 
 fn list_box(screen: &GameScreen, shared: &Shared, area: Rect, back: usize) -> LineBox {
-    let moves = listed(screen, shared, usize::MAX);
+    let moves = listed(screen, usize::MAX);
     let lines = match moves.is_empty() {
         true => vec![(shared.tell("tui-no-moves"), Style::new())],
-        false => moves,
+        false => moves.iter().map(|listed| (listed.line(), listed.style(shared))).collect(),
     };
     let selected = lines.len().saturating_sub(1 + back);
     LineBox::new(area, shared.tell("tui-moves"), lines, selected)
@@ -324,8 +377,9 @@ fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arr
     for (row, (text, style)) in said.iter().take(room.into()).enumerate() {
         line(buffer, row as u16, text, *style);
     }
-    line(buffer, room, &now_line(screen, shared), theme.strong());
-    line(buffer, room + 1, &shared.tell(keys(screen)), theme.faint());
+    line(buffer, room, &now_line(screen, shared, area.width), theme.strong());
+    let keys = fit_keys(&keys(screen, shared), area.width, theme.ascii);
+    put(buffer, area, room + 1, &keys, theme.faint());
 }
 
 /// What has happened or is asked, in at most so many lines.
@@ -386,7 +440,7 @@ fn retold(screen: &GameScreen, shared: &Shared, width: u16, room: usize) -> Vec<
 }
 
 /// Whose turn it is, and what a move at the cursor would do.
-fn now_line(screen: &GameScreen, shared: &Shared) -> String {
+fn now_line(screen: &GameScreen, shared: &Shared, width: u16) -> String {
     let session = &screen.session;
     if let (Some(Question::Save(_)), Some(notice)) = (&screen.question, &screen.notice) {
         return shared.say(&notice.text);
@@ -427,8 +481,36 @@ fn now_line(screen: &GameScreen, shared: &Shared) -> String {
         let key = if screen.pace.paused { "tui-paused" } else { "tui-speed" };
         parts.push(shared.say(&phrase(key).exact("seconds", screen.pace.seconds())));
     }
-    parts.extend(preview(screen, shared));
-    parts.join(apart(shared))
+    let between = apart(shared);
+    if let Some(preview) = order_preview(screen, shared).or_else(|| preview(screen, shared)) {
+        parts.push(preview);
+        // Whose turn it is stands with the seats as well; it gives way first.
+        while parts.len() > 1 && parts.join(between).width() > width.into() {
+            parts.remove(0);
+        }
+    }
+    parts.join(between)
+}
+
+/// What an order from the picked cell would do: to the cell under the cursor, else to each one
+/// beside it.
+fn order_preview(screen: &GameScreen, shared: &Shared) -> Option<String> {
+    let session = &screen.session;
+    let from =
+        screen.orders.picked.filter(|_| screen.takes_orders() && screen.orders.is_empty())?;
+    session.person_to_move()?;
+    let mut cells = screen.picker().targets_from(from);
+    if cells.contains(&screen.cursor) {
+        cells.retain(|&to| to == screen.cursor);
+    }
+    let told = |&to: &Coord| {
+        let orders = session.table.orders(&[from, to]);
+        let order = orders.get(screen.orders.variant).or(orders.first())?;
+        let preview = shared.say(&session.table.preview(order)?);
+        Some(format!("{} {preview}", board_view::arrow(from, to, &shared.theme)))
+    };
+    let told: Vec<String> = cells.iter().filter_map(told).collect();
+    (!told.is_empty()).then(|| told.join("   "))
 }
 
 /// Between things said in one line.
@@ -455,7 +537,22 @@ fn preview(screen: &GameScreen, shared: &Shared) -> Option<String> {
     session.table.preview(&fitting).map(|preview| shared.say(&preview))
 }
 
-fn keys(screen: &GameScreen) -> &'static str {
+/// The keys that matter now, the most important ones first.
+fn keys(screen: &GameScreen, shared: &Shared) -> String {
+    let key = keys_phrase(screen);
+    let line = shared.tell(key);
+    // The game's own keys come after those for help and for an ordinary move.
+    let own = screen.session.plan.game.keys().iter().map(|extra| shared.tell(extra.line));
+    match line.match_indices("   ").nth(1) {
+        Some((at, _)) if key == BOARD_KEYS => {
+            let own: String = own.map(|own| format!("   {own}")).collect();
+            format!("{}{own}{}", &line[..at], &line[at..])
+        }
+        _ => line,
+    }
+}
+
+fn keys_phrase(screen: &GameScreen) -> &'static str {
     match () {
         () if screen.question.as_ref().is_some_and(Question::takes_text) => "tui-keys-save",
         () if screen.question.is_some() => "tui-keys-question",
@@ -463,12 +560,15 @@ fn keys(screen: &GameScreen) -> &'static str {
         () if screen.list.is_some() => "tui-keys-list",
         () if screen.end.as_ref().is_some_and(|end| end.aside) => "tui-keys-aside",
         () if screen.end.is_some() => "tui-keys-end",
+        () if screen.choice.as_ref().is_some_and(|choice| choice.moves.len() == 1) => {
+            "tui-keys-offer"
+        }
         () if screen.choice.is_some() => "tui-keys-choice",
         () if screen.watching() => "tui-keys-watch",
         () if screen.in_tempo() => "tui-keys-tempo",
         () if screen.takes_orders() => "tui-keys-orders",
         () if screen.thinking.is_some() => "tui-keys-thinking",
-        () => "tui-keys-board",
+        () => BOARD_KEYS,
     }
 }
 
@@ -499,5 +599,6 @@ fn draw_cover(screen: &GameScreen, seat: Seat, shared: &Shared, frame: &mut Fram
     if let Some(question) = &screen.question {
         foot(buffer, 2, &shared.say(&question.phrase()), theme.selected());
     }
-    foot(buffer, 1, &shared.tell(keys(screen)), theme.faint());
+    let keys = fit_keys(&keys(screen, shared), area.width, theme.ascii);
+    foot(buffer, 1, &keys, theme.faint());
 }

@@ -1,7 +1,7 @@
 //! Keys and mouse at the board.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use polje_tabletop::{Budget, Coord, Pick, Picker, Seat, Viewer, phrase};
+use polje_tabletop::{Budget, Coord, ExtraKey, Pick, Picker, Seat, Viewer, phrase};
 
 use super::draw::{self, Over};
 use super::questions::ends_input;
@@ -229,19 +229,27 @@ impl GameScreen {
             return self.warn(phrase("tui-wait"));
         }
         let at = self.cursor;
-        // What has a key of its own is precious: it is not done by a key for ordinary moves.
-        let special =
-            |mv: &str| self.session.plan.game.keys().iter().any(|extra| (extra.mv)(at) == mv);
         match self.picker.point(at) {
-            Pick::Move(mv) if special(&mv) => match pointing {
-                Pointing::Offers => self.choice = Some(Choice { moves: vec![mv], at: 0 }),
-                Pointing::Plays => self.explain(shared),
+            // What has a key of its own is precious: it is not done by a key for ordinary moves.
+            Pick::Move(mv) => match (self.own_key(&mv), pointing) {
+                (None, _) => self.play_own(&mv, shared),
+                (Some(_), Pointing::Offers) => {
+                    self.choice = Some(Choice { moves: vec![mv], at: 0 });
+                }
+                (Some(extra), Pointing::Plays) => {
+                    let other = phrase("tui-own-key").text("key", extra.key.to_ascii_uppercase());
+                    self.warn(other.text("about", shared.tell(extra.about)));
+                }
             },
-            Pick::Move(mv) => self.play_own(&mv, shared),
             Pick::Choose(moves) => self.choice = Some(Choice { moves, at: 0 }),
             Pick::More => {}
             Pick::Nothing => self.explain(shared),
         }
+    }
+
+    /// The key of this game only that makes the move at the cursor.
+    pub(super) fn own_key(&self, mv: &str) -> Option<&'static ExtraKey> {
+        self.session.plan.game.keys().iter().find(|extra| (extra.mv)(self.cursor) == mv)
     }
 
     /// Why nothing can be done at the cursor: the reason the game gives for the cell typed as a

@@ -433,7 +433,7 @@ impl Screen for GameScreen {
     }
 
     fn help(&self, shared: &Shared) -> HelpScreen {
-        HelpScreen::game(self.session.plan.game, shared)
+        HelpScreen::game(self.session.plan.game, self.session.picture(), shared)
     }
 
     fn resume(&mut self, shared: &mut Shared) -> Step {

@@ -603,6 +603,9 @@ fn moves_that_gave_something_away_are_marked_when_the_game_is_over() {
         insta::assert_snapshot!(format!("judged-{language}"), desk.shown());
         desk.press("<esc>we");
         insta::assert_snapshot!(format!("judged-replay-{language}"), desk.shown());
+        desk.press("<right><right><right>");
+        insta::assert_snapshot!(format!("judged-replay-on-{language}"), desk.shown());
+        desk.press("<left><left><left>");
         let large = lines(&desk.draw((200, 50)));
         insta::assert_snapshot!(format!("judged-replay-large-{language}"), large);
     }

@@ -112,7 +112,13 @@ impl ReplayScreen {
         let error = self.review.error_at(self.at).and_then(|judged| judged.phrase());
         match error {
             Some(error) => (format!("? {}", shared.say(&error)), theme.warning()),
-            None => (String::new(), Style::new()),
+            None => match self.review.errors().count() {
+                0 => (String::new(), Style::new()),
+                count => {
+                    let errors = phrase("tui-review-errors").number("count", count as u64);
+                    (shared.say(&errors), theme.faint())
+                }
+            },
         }
     }
 

@@ -635,6 +635,14 @@ fn only_moves_that_the_solver_can_judge_are_marked() {
 }
 
 #[test]
+fn the_last_one_left_has_not_won_by_a_number() {
+    let mut desk = desk(Some(generals()), "en", theme());
+    desk.press("<enter><enter>R<enter>");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("passive wins."), "{shown}");
+}
+
+#[test]
 fn the_replay_is_saved_under_a_name_that_can_be_seen() {
     let folder = Folder::new("saving");
     for language in LANGUAGES {

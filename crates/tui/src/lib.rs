@@ -5,6 +5,7 @@ mod board_view;
 mod boards;
 mod boxes;
 mod keyboard;
+mod move_list;
 mod pace;
 mod plan;
 mod review;

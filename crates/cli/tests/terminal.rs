@@ -213,7 +213,7 @@ fn people_without_names_are_recorded_alike_in_every_language() {
 #[test]
 fn windows_change_their_size_at_any_moment() {
     let folder = Folder::new("tui-resize");
-    let mut terminal = polje(&folder, "play mathtricks --size 5x8");
+    let mut terminal = polje(&folder, "play mathtricks --size 5x8 --seed 1");
     terminal.wait_for("Player 1 (blue) to move");
     terminal.resize(30, 9);
     terminal.wait_for("This screen needs a window of");

@@ -4,6 +4,7 @@ mod app;
 mod board_view;
 mod boxes;
 mod keyboard;
+mod move_list;
 mod pace;
 mod plan;
 mod review;

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 use polje_arena::{BestOf, FairBoards, Series, Verdict};
 use polje_games::{AnyGame, AnySetup, Badge, Effort};
 use polje_tabletop::{
-    AnyPlayer, AnyTable, Coord, Event, Outcome, Phrase, Picture, Record, Seat, SetupError, Viewer,
-    phrase,
+    AnyPlayer, AnyTable, Coord, Event, Outcome, Phrase, Picture, Record, Seat, SetupError, Stop,
+    Viewer, phrase,
 };
 
 use crate::plan::{Board, Plan, Sitter, wide_seed};
@@ -59,6 +59,17 @@ impl NextGame {
     /// The first game of a plan.
     pub(crate) fn first(plan: Plan) -> NextGame {
         NextGame { plan, outcomes: Vec::new() }
+    }
+
+    /// Where nothing is looked for that could take long.
+    pub(crate) fn deal_at_once(self, boards: &FairBoards) -> Result<Session, Phrase> {
+        let stop = Stop::default();
+        self.deal(boards, &mut Effort { thorough: false, stop, progress: &mut |_| () })
+    }
+
+    /// Whether finding a board may take a while.
+    pub(crate) fn is_fair(&self) -> bool {
+        matches!(self.plan.board, Board::Fair(_))
     }
 
     /// May take a while where a fair board is wanted; the effort's flag cuts that short.
@@ -384,7 +395,6 @@ fn captures(now: &Picture, before: &Picture, cells: &[Coord]) -> Vec<Coord> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use polje_tabletop::Stop;
 
     /// Three people on a row of five cells: a capital at each end and one in the middle.
     fn row() -> Session {
@@ -404,12 +414,7 @@ mod tests {
             record: None,
             tempo: None,
         };
-        begin(plan, &Stop::default())
-    }
-
-    fn begin(plan: Plan, stop: &Stop) -> Session {
-        let effort = &mut Effort { thorough: false, stop: stop.clone(), progress: &mut |_| () };
-        NextGame::first(plan).deal(&FairBoards::default(), effort).unwrap()
+        NextGame::first(plan).deal_at_once(&FairBoards::default()).unwrap()
     }
 
     #[test]
@@ -419,7 +424,8 @@ mod tests {
         let board = Board::Dealt(settings).fair();
         let plan = Plan { game, board, seed: 7, ..row().plan };
         let sitters = plan.sitters[..2].to_vec();
-        let session = begin(Plan { sitters, ..plan }, &Stop::default());
+        let next = NextGame::first(Plan { sitters, ..plan });
+        let session = next.deal_at_once(&FairBoards::default()).unwrap();
         assert_eq!(session.table.record().header.seed, Some(7));
         assert!(session.badge.is_none());
     }

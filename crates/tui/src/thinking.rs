@@ -32,8 +32,8 @@ pub(crate) enum Found {
     /// The moves of a game, in their order.
     Judged(Arc<[Judged]>),
     Leaders(Result<Vec<Leader>, Phrase>),
-    /// How far the search for a fair board has come.
-    Dealing(Phrase),
+    /// How far the dealing is.
+    Progress(Phrase),
     /// A game dealt, once somebody takes it.
     Dealt(Box<Mutex<Option<Result<Session, Phrase>>>>),
 }
@@ -104,11 +104,12 @@ impl Thinking {
     ) -> Thinking {
         let told = mail.clone();
         Thinking::start(id, mail, move |stop| {
-            let mut tell = |progress: Phrase| {
-                // When the program is ending, nobody reads it any more.
-                let _ = told.send(Message::Answer(Answer { id, found: Found::Dealing(progress) }));
+            // When the program is ending, nobody wants to know any more.
+            let tell = &mut |progress| {
+                let found = Found::Progress(progress);
+                let _ = told.send(Message::Answer(Answer { id, found }));
             };
-            let effort = &mut Effort { thorough: false, stop: stop.clone(), progress: &mut tell };
+            let effort = &mut Effort { thorough: false, stop: stop.clone(), progress: tell };
             let dealt = game.deal(&boards, effort);
             Some(Found::Dealt(Box::new(Mutex::new(Some(dealt)))))
         })

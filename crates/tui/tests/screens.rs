@@ -298,8 +298,8 @@ fn a_question_mark_asks_for_help_where_no_text_is_typed() {
 #[test]
 fn one_person_in_a_series_is_called_neither_by_the_seat_nor_by_a_letter() {
     let mut desk = desk(None, "en", theme());
-    // Up from Play: the seed, the series.
-    desk.press("<enter><up><up><right><up><up><up><up><right><enter>");
+    // Up from Play: the seed, for a board at once; the series.
+    desk.press("<enter><up>1<up><right><up><up><up><up><right><enter>");
     let shown = desk.hear_until("to move");
     assert!(shown.contains("Person, Player 1 (blue)"), "{shown}");
 }
@@ -330,11 +330,19 @@ fn where_any_board_will_do_a_fair_one_is_taken_from_the_pool() {
     let mut plan = mathtricks();
     plan.board = Board::Dealt(vec![("size".to_owned(), "4x4".to_owned())]).fair();
     let mut desk = desk_with_data(Some(plan), "en", theme(), Some(folder.0.clone()));
-    assert!(lines(&desk.draw((80, 24))).contains("Dealing the board"));
+    assert!(lines(&desk.draw((80, 24))).contains("Looking for a certified board"));
     desk.hear();
     let shown = lines(&desk.draw((80, 24)));
     assert!(shown.contains("MathTricks 4x4  [certified: exact]"), "{shown}");
     assert!(shown.contains("Certified fair: with best play a draw"), "{shown}");
+}
+
+#[test]
+fn who_does_not_want_to_wait_plays_on_any_board() {
+    let mut desk = desk(Some(fair()), "en", theme());
+    desk.press("<enter>");
+    let shown = desk.hear_until("to move");
+    assert!(shown.contains("certified"), "{shown}");
 }
 
 #[test]
@@ -595,6 +603,11 @@ fn moves_that_gave_something_away_are_marked_when_the_game_is_over() {
         insta::assert_snapshot!(format!("judged-{language}"), desk.shown());
         desk.press("<esc>we");
         insta::assert_snapshot!(format!("judged-replay-{language}"), desk.shown());
+        desk.press("<right><right><right>");
+        insta::assert_snapshot!(format!("judged-replay-on-{language}"), desk.shown());
+        desk.press("<left><left><left>");
+        let large = lines(&desk.draw((200, 50)));
+        insta::assert_snapshot!(format!("judged-replay-large-{language}"), large);
     }
 }
 
@@ -619,6 +632,14 @@ fn only_moves_that_the_solver_can_judge_are_marked() {
         let line = shown.lines().find(|line| line.contains(&format!(" {move_at}. "))).unwrap();
         assert_eq!(line.contains('?'), errors.contains(&move_at), "{line}");
     }
+}
+
+#[test]
+fn the_last_one_left_has_not_won_by_a_number() {
+    let mut desk = desk(Some(generals()), "en", theme());
+    desk.press("<enter><enter>R<enter>");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("passive wins."), "{shown}");
 }
 
 #[test]

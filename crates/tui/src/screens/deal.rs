@@ -3,19 +3,20 @@
 use std::sync::{Arc, PoisonError};
 
 use crossterm::event::KeyCode;
-use polje_tabletop::{Phrase, phrase};
+use polje_tabletop::Phrase;
 use ratatui::Frame;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::screens::{GameScreen, HelpScreen};
 use crate::session::{NextGame, Session};
-use crate::text::{put, wrap};
+use crate::text::{cut, put, wrap};
 use crate::thinking::{Found, Thinking};
 
 #[derive(Debug)]
 pub(crate) struct DealScreen {
     dealing: Thinking,
-    /// What is said while a fair board is looked for.
+    /// A certified board is looked for.
+    fair: bool,
     progress: Option<Phrase>,
     dealt: Option<Result<Session, Phrase>>,
     problem: Option<Phrase>,
@@ -23,9 +24,10 @@ pub(crate) struct DealScreen {
 
 impl DealScreen {
     pub(crate) fn new(game: NextGame, shared: &mut Shared) -> DealScreen {
+        let fair = game.is_fair();
         let dealing =
             Thinking::deal(shared.serial(), game, Arc::clone(&shared.boards), &shared.mail);
-        DealScreen { dealing, progress: None, dealt: None, problem: None }
+        DealScreen { dealing, fair, progress: None, dealt: None, problem: None }
     }
 
     fn go_on(&mut self, shared: &mut Shared) -> Step {
@@ -49,11 +51,11 @@ impl Screen for DealScreen {
                 _ => {}
             },
             Message::Answer(answer) if self.dealing.asked_for(answer) => match &answer.found {
+                Found::Progress(progress) => self.progress = Some(progress.clone()),
                 Found::Dealt(dealt) => {
                     self.dealt = dealt.lock().unwrap_or_else(PoisonError::into_inner).take();
                     return self.go_on(shared);
                 }
-                Found::Dealing(progress) => self.progress = Some(progress.clone()),
                 _ => {}
             },
             _ => {}
@@ -66,18 +68,20 @@ impl Screen for DealScreen {
         let (text, style) = match &self.problem {
             Some(problem) => (shared.say(problem), shared.theme.warning()),
             None => {
+                let key = if self.fair { "tui-dealing-fair" } else { "tui-dealing" };
+                let dealing = shared.tell(key);
                 let spinner = shared.theme.spinner(shared.spin);
-                let text = match &self.progress {
-                    Some(progress) => {
-                        phrase("tui-dealing-fair").text("progress", shared.say(progress))
-                    }
-                    None => phrase("tui-dealing"),
-                };
-                (format!("{spinner} {}", shared.say(&text)), shared.theme.strong())
+                (format!("{spinner} {dealing}"), shared.theme.strong())
             }
         };
-        for (row, line) in wrap(&text, area.width).iter().enumerate() {
+        let lines = wrap(&text, area.width);
+        for (row, line) in lines.iter().enumerate() {
             put(frame.buffer_mut(), area, row as u16, line, style);
+        }
+        if let (Some(progress), None) = (&self.progress, &self.problem) {
+            let text = cut(&shared.say(progress), area.width, shared.theme.ascii);
+            let row = lines.len() as u16 + 1;
+            put(frame.buffer_mut(), area, row, &text, shared.theme.faint());
         }
     }
 

@@ -11,10 +11,10 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
 use crate::board_view::{self, Layout, Marks};
+use crate::move_list::{self, ListedMove};
 use crate::pace::Pace;
 use crate::review::Review;
 use crate::screens::{HelpScreen, draw_title, key_lines};
@@ -41,7 +41,7 @@ pub(crate) struct ReplayScreen {
     /// In seat order; `None` for somebody who is only a seat's number.
     names: Vec<Option<String>>,
     /// The moves as they are listed, with their number among all events.
-    moves: Vec<(usize, String)>,
+    moves: Vec<(usize, ListedMove)>,
 }
 
 impl ReplayScreen {
@@ -112,7 +112,13 @@ impl ReplayScreen {
         let error = self.review.error_at(self.at).and_then(|judged| judged.phrase());
         match error {
             Some(error) => (format!("? {}", shared.say(&error)), theme.warning()),
-            None => (String::new(), Style::new()),
+            None => match self.review.errors().count() {
+                0 => (String::new(), Style::new()),
+                count => {
+                    let errors = phrase("tui-review-errors").number("count", count as u64);
+                    (shared.say(&errors), theme.faint())
+                }
+            },
         }
     }
 
@@ -141,7 +147,20 @@ impl ReplayScreen {
         }
     }
 
+    /// In a window with room to spare, everything in the middle of it.
     fn arrange(&self, area: Rect, theme: &Theme) -> Places {
+        let at = self.placed(area, theme);
+        let Some(panel) = at.moves else { return at };
+        let (_, high) = at.layout.used();
+        let width = (panel.right() - area.x).max(LINE).min(area.width);
+        let height = 1 + high.max(PANEL_ROWS) + 1 + at.foot.height;
+        let height = if height + SPARE <= area.height { height } else { area.height };
+        let (right, down) = ((area.width - width) / 2, (area.height - height) / 2);
+        self.placed(Rect { x: area.x + right, y: area.y + down, width, height }, theme)
+    }
+
+    fn placed(&self, area: Rect, theme: &Theme) -> Places {
+        let header = Rect { height: 1.min(area.height), ..area };
         let picture = self.table.picture(Viewer::Referee);
         let lines = if self.game().has_solver() { 4 } else { 3 };
         let foot = Rect { y: area.bottom().saturating_sub(lines), height: lines, ..area };
@@ -154,14 +173,14 @@ impl ReplayScreen {
             let panel = Rect { x: middle.x + used, width: (middle.width - used).min(60), ..middle };
             let moves = Rect { y: panel.y + seats + 1, height: middle.height - seats - 1, ..panel };
             let seats = Rect { height: seats, ..panel };
-            return Places { layout, seats, moves: Some(moves), foot };
+            return Places { header, layout, seats, moves: Some(moves), foot };
         }
         let seats = (picture.seats.len() as u16).min((area.height / 4).max(1));
         let seats = seats.min(middle.height);
         let board = Rect { height: middle.height - seats, ..middle };
         let layout = Layout::new(&picture, board, self.origin, theme);
         let seats = Rect { y: board.bottom(), height: seats, ..middle };
-        Places { layout, seats, moves: None, foot }
+        Places { header, layout, seats, moves: None, foot }
     }
 
     fn draw_seats(&self, shared: &Shared, buffer: &mut Buffer, area: Rect, seats: &[SeatLine]) {
@@ -188,30 +207,21 @@ impl ReplayScreen {
         }
     }
 
-    /// The moves around the one that was played last, read downwards.
+    /// The moves around the one that was played last.
     fn draw_moves(&self, shared: &Shared, buffer: &mut Buffer, area: Rect) {
-        let theme = &shared.theme;
-        let rows = usize::from(area.height.saturating_sub(1));
-        let moves = &self.moves;
-        if moves.is_empty() || rows == 0 {
-            return;
-        }
-        put(buffer, area, 0, &shared.tell("tui-moves"), theme.faint());
-        let widest = moves.iter().map(|(_, text)| text.width()).max().unwrap_or(1) + 4;
-        let columns = (usize::from(area.width) / widest).clamp(1, MOVE_COLUMNS);
-        let shown = moves.len().min(rows * columns);
-        let latest = moves.iter().rposition(|(at, _)| *at <= self.at);
-        let first = crate::text::scroll(latest.unwrap_or(0), shown, moves.len());
-        for (index, (at, text)) in moves.iter().skip(first).take(shown).enumerate() {
-            let before = (index / rows * widest) as u16;
-            let place = Rect { x: area.x + before, width: area.width - before, ..area };
-            let (text, style) = match self.review.error_at(*at) {
-                Some(_) => (format!("{text} ?"), theme.warning()),
-                None => (text.clone(), Style::new()),
-            };
-            let style = if latest == Some(first + index) { theme.selected() } else { style };
-            put(buffer, place, 1 + (index % rows) as u16, &text, style);
-        }
+        let latest = self.moves.partition_point(|(at, _)| *at <= self.at).checked_sub(1);
+        // Long games have more moves than can be shown before and after it.
+        let most = usize::from(area.height) * move_list::COLUMNS;
+        let first = latest.unwrap_or(0).saturating_sub(most);
+        let near = self.moves.iter().skip(first).take(2 * most);
+        let moves: Vec<ListedMove> = near
+            .map(|(at, listed)| {
+                let error = self.review.error_at(*at).is_some();
+                ListedMove { error, ..listed.clone() }
+            })
+            .collect();
+        let latest = latest.map(|at| (at - first, shared.theme.selected()));
+        move_list::draw(&moves, latest, shared, buffer, area);
     }
 
     fn draw_foot(&self, shared: &Shared, buffer: &mut Buffer, area: Rect) {
@@ -260,13 +270,17 @@ impl ReplayScreen {
     }
 }
 
-/// The narrowest panel beside a board.
+/// The narrowest panel beside a board, and the rows it may take beside a low one.
 const PANEL: u16 = 34;
-/// Columns of moves beside the board.
-const MOVE_COLUMNS: usize = 4;
+const PANEL_ROWS: u16 = 18;
+/// Sentences are not kept to less than this by a small board.
+const LINE: u16 = 80;
+/// Rows to spare before anything is moved down.
+const SPARE: u16 = 6;
 
 /// Where everything is.
 struct Places {
+    header: Rect,
     layout: Layout,
     seats: Rect,
     /// The list of moves, where there is room for it.
@@ -282,7 +296,7 @@ fn names(record: &Record) -> Vec<Option<String>> {
     record.header.players.iter().enumerate().map(named).collect()
 }
 
-fn listed(record: &Record, table: &dyn AnyTable) -> Vec<(usize, String)> {
+fn listed(record: &Record, table: &dyn AnyTable) -> Vec<(usize, ListedMove)> {
     let digits = record.events.len().to_string().len();
     let game = polje_games::find(&record.header.game);
     let queues = game.is_some_and(AnyGame::queues);
@@ -293,7 +307,8 @@ fn listed(record: &Record, table: &dyn AnyTable) -> Vec<(usize, String)> {
             return None;
         }
         let at = index + 1;
-        Some((at, format!("{at:>digits$}. {}: {}", line.seat, line.mv)))
+        let (number, mv) = (format!("{at:>digits$}"), line.mv.clone());
+        Some((at, ListedMove { number, seat: line.seat, mv, error: false }))
     };
     record.events.iter().enumerate().filter_map(line).collect()
 }
@@ -405,7 +420,7 @@ impl Screen for ReplayScreen {
         let picture = self.table.picture(Viewer::Referee);
         let at = self.arrange(area, theme);
         let buffer = frame.buffer_mut();
-        draw_title(shared, buffer, area, &title, (game, self.badge.as_ref()));
+        draw_title(shared, buffer, at.header, &title, (game, self.badge.as_ref()));
         let marks = Marks { last: self.last(), ..Marks::default() };
         board_view::draw(buffer, &at.layout, &picture, &marks, theme);
         self.draw_seats(shared, buffer, at.seats, &picture.seats);

@@ -13,7 +13,7 @@ use ratatui::style::Style;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::screens::{HelpScreen, ReplayScreen, key_lines};
-use crate::text::{cut, put, put_more, scroll, wrap};
+use crate::text::{cut, fit_keys, put, put_more, scroll, wrap};
 use crate::voice::clean;
 
 #[derive(Debug)]
@@ -197,7 +197,7 @@ impl Screen for ReplaysScreen {
                 put(buffer, place, area.height - 3 + row as u16, &line(text), theme.warning());
             }
         }
-        let keys = line(&shared.tell("tui-keys-replays"));
+        let keys = fit_keys(&shared.tell("tui-keys-replays"), place.width, theme.ascii);
         put(buffer, place, area.height - 1, &keys, theme.faint());
     }
 

@@ -13,14 +13,13 @@ use super::{Evaluation, GameScreen, Tip};
 use crate::app::Shared;
 use crate::board_view::{self, Marks};
 use crate::boxes::{Line, LineBox};
+use crate::move_list::{self, ListedMove};
 use crate::screens::draw_title;
 use crate::session::Told;
 use crate::text::{cut, fit_keys, put, wrap};
 
 /// The phrase of the keys for somebody whose move it is.
 const BOARD_KEYS: &str = "tui-keys-board";
-/// Columns of moves beside the board.
-const MOVE_COLUMNS: usize = 4;
 /// With more seats than this each has one line, cut where it is too long.
 const WRAPPED: usize = 4;
 pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) {
@@ -217,7 +216,11 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
     }
     // The box with what can be done at the end lies there, or the one with all moves.
     if screen.end.as_ref().is_none_or(|end| end.aside) && screen.list.is_none() {
-        draw_moves(screen, shared, buffer, at.panel, row);
+        let row = row.min(at.panel.height);
+        let area = Rect { y: at.panel.y + row, height: at.panel.height - row, ..at.panel };
+        let moves = listed(screen, usize::from(area.height) * move_list::COLUMNS);
+        let latest = moves.len().checked_sub(1).map(|last| (last, shared.theme.strong()));
+        move_list::draw(&moves, latest, shared, buffer, area);
     }
 }
 
@@ -235,84 +238,21 @@ fn seat_rows(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> u16 {
     lines.iter().map(rows).sum()
 }
 
-/// The latest moves, in as many columns as fit, read downwards.
-fn draw_moves(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Rect, row: u16) {
-    let rows = usize::from(area.height.saturating_sub(row + 1));
-    let moves = listed(screen, rows * MOVE_COLUMNS);
-    if moves.is_empty() || rows == 0 {
-        return;
-    }
-    let heading = cut(&shared.tell("tui-moves"), area.width, shared.theme.ascii);
-    put(buffer, area, row, &heading, shared.theme.faint());
-    let widest = moves.iter().map(Listed::width).max().unwrap_or(1) + 2;
-    let columns = (usize::from(area.width) / widest).clamp(1, MOVE_COLUMNS);
-    let shown = moves.len().min(rows * columns);
-    for (index, listed) in moves[moves.len() - shown..].iter().enumerate() {
-        let place = Rect {
-            x: area.x + (index / rows * widest) as u16,
-            width: area.width.saturating_sub((index / rows * widest) as u16),
-            ..area
-        };
-        let latest = index + 1 == shown;
-        let style = listed.style(shared);
-        let style = if latest { style.add_modifier(Modifier::BOLD) } else { style };
-        let row = row + 1 + (index % rows) as u16;
-        put(buffer, place, row, &listed.line(), style);
-        listed.paint(buffer, place, row, shared);
-    }
-}
-
-/// A move in the list.
-struct Listed {
-    number: String,
-    seat: Seat,
-    mv: String,
-    /// Whether it gave something away.
-    error: bool,
-}
-
-impl Listed {
-    fn line(&self) -> String {
-        let mark = if self.error { " ?" } else { "" };
-        format!("{}. {}  {}{mark}", self.number, self.swatch(), self.mv)
-    }
-
-    fn swatch(&self) -> String {
-        format!(" {} ", self.seat)
-    }
-
-    fn style(&self, shared: &Shared) -> Style {
-        if self.error { shared.theme.warning() } else { Style::new() }
-    }
-
-    fn width(&self) -> usize {
-        self.line().width()
-    }
-
-    /// The mover's number in its colour, over the line at this place.
-    fn paint(&self, buffer: &mut Buffer, place: Rect, row: u16, shared: &Shared) {
-        let before = self.number.len() as u16 + 2;
-        let width = place.width.saturating_sub(before);
-        let place = Rect { x: place.x + before, width, ..place };
-        put(buffer, place, row, &self.swatch(), shared.theme.seat(self.seat));
-    }
-}
-
 /// The latest moves the reader may know, at most so many, numbered; errors are marked.
-fn listed(screen: &GameScreen, most: usize) -> Vec<Listed> {
+fn listed(screen: &GameScreen, most: usize) -> Vec<ListedMove> {
     let errors: Vec<usize> = screen.review.errors().map(|judged| judged.at).collect();
     let digits = screen.session.log.len().to_string().len();
     let told = screen.session.log.iter().enumerate().rev();
     // Where rounds go by while one waits, waiting is not worth a line.
     let idle = |told: &Told| told.cells.is_empty() && screen.session.plan.game.queues();
-    let listed = |(index, told): (usize, &Told)| Listed {
+    let listed = |(index, told): (usize, &Told)| ListedMove {
         number: format!("{:>digits$}", index + 1),
         seat: told.seat,
         mv: told.mv.clone(),
         error: errors.contains(&told.event),
     };
     let known = told.filter(|(_, told)| screen.session.may_read(told) && !idle(told));
-    let mut moves: Vec<Listed> = known.take(most).map(listed).collect();
+    let mut moves: Vec<ListedMove> = known.take(most).map(listed).collect();
     moves.reverse();
     moves
 }

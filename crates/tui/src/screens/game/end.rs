@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crossterm::event::KeyCode;
 use polje_arena::{BestOf, Verdict};
-use polje_tabletop::{Closing, Exact, Phrase, Record, Standing, Viewer, phrase};
+use polje_tabletop::{Closing, Exact, Phrase, Record, Seat, Standing, Viewer, phrase};
 use ratatui::style::Style;
 
 use super::questions::Question;
@@ -219,7 +219,8 @@ impl GameScreen {
             outcome.standings.iter().filter(|standing| standing.rank == 1).collect();
         let name = |standing: &&Standing| self.session.name(standing.seat).to_owned();
         match &winners[..] {
-            [winner] if winner.margin == Exact::default() => {
+            // Who is the last one left has not won by any number.
+            [winner] if winner.margin == Exact::default() || self.others_are_out(winner.seat) => {
                 phrase("tui-end-won").text("name", name(winner))
             }
             [winner] => {
@@ -231,6 +232,11 @@ impl GameScreen {
                 phrase("tui-end-shared").text("names", names)
             }
         }
+    }
+
+    fn others_are_out(&self, winner: Seat) -> bool {
+        let mut others = self.session.picture().seats.iter().filter(|line| line.seat != winner);
+        others.all(|line| !line.playing)
     }
 
     /// What the box at the end says, and the line of its first entry.

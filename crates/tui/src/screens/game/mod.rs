@@ -7,8 +7,8 @@ mod input;
 mod orders;
 mod questions;
 
-use polje_games::{Effort, Unsolved, Worth};
-use polje_tabletop::{Budget, Coord, Exact, Phrase, Picker, Seat, Stop, Viewer, phrase};
+use polje_games::{Unsolved, Worth};
+use polje_tabletop::{Budget, Coord, Exact, Phrase, Picker, Seat, Viewer, phrase};
 use ratatui::Frame;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
@@ -91,8 +91,7 @@ enum Evaluation {
 
 impl GameScreen {
     pub(crate) fn start(plan: Plan, shared: &mut Shared) -> Result<GameScreen, Phrase> {
-        let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
-        let session = NextGame::first(plan).deal(&shared.boards, effort)?;
+        let session = NextGame::first(plan).deal_at_once(&shared.boards)?;
         Ok(GameScreen::begin(session, shared))
     }
 

@@ -150,6 +150,9 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
                 row += 1;
             }
         } else {
+            // How somebody stands matters more than the name.
+            let long = text.width() > rest.width.into();
+            let text = if long { seat_text(screen, line, Names::Left, shared) } else { text };
             put(buffer, rest, row, &cut(&text, rest.width, theme.ascii), style);
             row += u16::from(column + 1 == columns);
         }

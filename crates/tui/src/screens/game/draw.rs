@@ -356,8 +356,8 @@ fn now_line(screen: &GameScreen, shared: &Shared, width: u16) -> String {
     let between = if shared.theme.ascii { "  |  " } else { "  ·  " };
     if let Some(preview) = order_preview(screen, shared).or_else(|| preview(screen, shared)) {
         parts.push(preview);
-        // Whose turn it is stands with the seats as well; it gives way first.
-        while parts.len() > 1 && parts.join(between).width() > width.into() {
+        // Whose turn it is stands with the seats as well.
+        if parts.len() > 1 && parts.join(between).width() > width.into() {
             parts.remove(0);
         }
     }

@@ -355,9 +355,13 @@ fn now_line(screen: &GameScreen, shared: &Shared, width: u16) -> String {
     }
     let between = if shared.theme.ascii { "  |  " } else { "  ·  " };
     if let Some(preview) = order_preview(screen, shared).or_else(|| preview(screen, shared)) {
+        let too_long = |parts: &[String]| parts.join(between).width() > width.into();
         parts.push(preview);
-        // Whose turn it is stands with the seats as well.
-        if parts.len() > 1 && parts.join(between).width() > width.into() {
+        // How fast rounds tick can be seen, and whose turn it is stands with the seats as well.
+        if screen.in_tempo() && !screen.pace.paused && too_long(&parts) {
+            parts.remove(parts.len() - 2);
+        }
+        if parts.len() > 1 && too_long(&parts) {
             parts.remove(0);
         }
     }

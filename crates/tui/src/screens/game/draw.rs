@@ -32,7 +32,9 @@ pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) 
     board_view::draw(buffer, &at.layout, screen.session.picture(), &marks(screen), &shared.theme);
     draw_panel(screen, shared, buffer, &at);
     draw_foot(screen, shared, buffer, at.foot);
-    let over = Rect { height: area.height.saturating_sub(1), ..area };
+    // Boxes lie over everything but the keys.
+    let bottom = at.foot.bottom().saturating_sub(1);
+    let over = Rect { height: bottom.saturating_sub(at.header.y), ..at.header };
     if let Some(back) = screen.list {
         let place = if at.is_beside() { at.panel } else { over };
         draw_list(screen, shared, frame, place, back);

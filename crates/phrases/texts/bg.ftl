@@ -896,6 +896,7 @@ tui-orders = { $count ->
        *[other] { $count } чакащи заповеди
     }
 tui-other-order = следваща заповед: половината
+tui-here = тук: { $text }
 tui-choose = Кой ход?
 tui-moves = Ходове (номер, играч, ход)
 tui-no-moves = Още няма ходове.

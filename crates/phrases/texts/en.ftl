@@ -841,6 +841,7 @@ tui-orders = { $count ->
        *[other] { $count } orders queued
     }
 tui-other-order = next order: half
+tui-here = here: { $text }
 tui-choose = Which move?
 tui-moves = Moves (number, player, move)
 tui-no-moves = No moves yet.

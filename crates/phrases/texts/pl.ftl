@@ -953,6 +953,7 @@ tui-orders = { $count ->
        *[many] { $count } rozkazów w kolejce
     }
 tui-other-order = następny rozkaz: połowa
+tui-here = tutaj: { $text }
 tui-choose = Który ruch?
 tui-moves = Ruchy (numer, gracz, ruch)
 tui-no-moves = Nie ma jeszcze ruchów.

@@ -957,6 +957,7 @@ tui-orders = { $count ->
        *[many] { $count } приказов в очереди
     }
 tui-other-order = следующий приказ: половина
+tui-here = здесь: { $text }
 tui-choose = Какой ход?
 tui-moves = Ходы (номер, игрок, ход)
 tui-no-moves = Ходов пока нет.

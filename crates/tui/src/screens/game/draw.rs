@@ -31,7 +31,7 @@ pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) 
     draw_header(screen, shared, buffer, &at);
     board_view::draw(buffer, &at.layout, screen.session.picture(), &marks(screen), &shared.theme);
     draw_panel(screen, shared, buffer, &at);
-    draw_foot(screen, shared, buffer, at.foot);
+    draw_foot(screen, shared, buffer, &at);
     // Boxes lie over everything but the keys.
     let bottom = at.foot.bottom().saturating_sub(1);
     let over = Rect { height: bottom.saturating_sub(at.header.y), ..at.header };
@@ -299,8 +299,8 @@ fn spinning(shared: &Shared, key: &'static str) -> String {
     format!("{} {}", shared.theme.spinner(shared.spin), shared.tell(key))
 }
 
-fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Rect) {
-    let theme = &shared.theme;
+fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arrangement) {
+    let (theme, area) = (&shared.theme, at.foot);
     let line = |buffer: &mut Buffer, row: u16, text: &str, style: Style| {
         put(buffer, area, row, &cut(text, area.width, theme.ascii), style);
     };
@@ -321,13 +321,13 @@ fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Re
             line(buffer, row as u16, &text, style);
         }
     }
-    line(buffer, room, &now_line(screen, shared, area.width), theme.strong());
+    line(buffer, room, &now_line(screen, shared, at), theme.strong());
     let keys = fit_keys(&keys(screen, shared), area.width, theme.ascii);
     put(buffer, area, room + 1, &keys, theme.faint());
 }
 
 /// Whose turn it is, and what a move at the cursor would do.
-fn now_line(screen: &GameScreen, shared: &Shared, width: u16) -> String {
+fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
     let session = &screen.session;
     if screen.end.is_some() {
         return String::new();
@@ -351,17 +351,23 @@ fn now_line(screen: &GameScreen, shared: &Shared, width: u16) -> String {
     if screen.takes_orders() && screen.orders.variant > 0 {
         parts.push(shared.tell("tui-other-order"));
     }
+    let key = if screen.pace.paused { "tui-paused" } else { "tui-speed" };
+    let speed = shared.say(&phrase(key).exact("seconds", screen.pace.seconds()));
     if screen.in_tempo() {
-        let key = if screen.pace.paused { "tui-paused" } else { "tui-speed" };
-        parts.push(shared.say(&phrase(key).exact("seconds", screen.pace.seconds())));
+        parts.push(speed.clone());
+    }
+    let here = &session.picture().board[screen.cursor];
+    if let Some(text) = board_view::unsaid(&at.layout, here, &shared.theme) {
+        parts.push(shared.say(&phrase("tui-here").text("text", text)));
     }
     let between = if shared.theme.ascii { "  |  " } else { "  ·  " };
     if let Some(preview) = order_preview(screen, shared).or_else(|| preview(screen, shared)) {
-        let too_long = |parts: &[String]| parts.join(between).width() > width.into();
+        let width = usize::from(at.foot.width);
+        let too_long = |parts: &[String]| parts.join(between).width() > width;
         parts.push(preview);
         // How fast rounds tick can be seen, and whose turn it is stands with the seats as well.
         if screen.in_tempo() && !screen.pace.paused && too_long(&parts) {
-            parts.remove(parts.len() - 2);
+            parts.retain(|part| *part != speed);
         }
         if parts.len() > 1 && too_long(&parts) {
             parts.remove(0);

@@ -915,6 +915,7 @@ tui-orders = { $count ->
        *[other] { $count } чакащи заповеди
     }
 tui-other-order = следваща заповед: половината
+tui-here = тук: { $text }
 tui-review-thinking = оценяват се ходовете
 tui-review-done = Оценени ходове: { $judged } от { $all }; грешки, отбелязани с ? в списъка (m): { $errors }
 tui-review-errors = Грешки: { $count } (e: следващата)

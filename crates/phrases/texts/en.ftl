@@ -860,6 +860,7 @@ tui-orders = { $count ->
        *[other] { $count } orders queued
     }
 tui-other-order = next order: half
+tui-here = here: { $text }
 tui-review-thinking = judging the moves
 tui-review-done = Moves judged: { $judged } of { $all }; errors, marked ? in the list (m): { $errors }
 tui-review-errors = Errors: { $count } (e: the next one)

@@ -972,6 +972,7 @@ tui-orders = { $count ->
        *[many] { $count } rozkazów w kolejce
     }
 tui-other-order = następny rozkaz: połowa
+tui-here = tutaj: { $text }
 tui-review-thinking = ocenianie ruchów
 tui-review-done = Ocenione ruchy: { $judged } z { $all }; błędy, oznaczone ? na liście (m): { $errors }
 tui-review-errors = Błędy: { $count } (e: następny)

@@ -976,6 +976,7 @@ tui-orders = { $count ->
        *[many] { $count } приказов в очереди
     }
 tui-other-order = следующий приказ: половина
+tui-here = здесь: { $text }
 tui-review-thinking = ходы оцениваются
 tui-review-done = Оценено ходов: { $judged } из { $all }; ошибок, отмеченных ? в списке (m): { $errors }
 tui-review-errors = Ошибок: { $count } (e: следующая)

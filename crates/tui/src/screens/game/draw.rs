@@ -57,9 +57,11 @@ pub(super) fn over(screen: &GameScreen, shared: &Shared, area: Rect) -> Option<O
         // It would lie over what is asked.
         return None;
     }
-    let all = Rect { height: area.height.saturating_sub(1), ..area };
+    let at = arrange(screen, shared, area);
+    // Boxes lie over everything but the keys.
+    let bottom = at.foot.bottom().saturating_sub(1);
+    let all = Rect { height: bottom.saturating_sub(at.header.y), ..at.header };
     if let Some(back) = screen.list {
-        let at = arrange(screen, shared, area);
         let place = if at.is_beside() { at.panel } else { all };
         let drawn = list_box(screen, shared, place, back);
         return Some(Over { drawn, entries: 0 });
@@ -81,7 +83,6 @@ pub(super) fn over(screen: &GameScreen, shared: &Shared, area: Rect) -> Option<O
         return Some(Over { drawn, entries: 0 });
     }
     let end = screen.end.as_ref().filter(|end| !end.aside)?;
-    let at = arrange(screen, shared, area);
     let beside = at.is_beside() && at.panel.height > 8;
     let place = if beside { at.panel } else { all };
     let width = place.width.saturating_sub(4).min(60);
@@ -198,6 +199,9 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
                 row += 1;
             }
         } else {
+            // How somebody stands matters more than the name.
+            let long = text.width() > rest.width.into();
+            let text = if long { seat_text(screen, line, Names::Left, shared) } else { text };
             put(buffer, rest, row, &cut(&text, rest.width, theme.ascii), style);
             row += u16::from(column + 1 == columns);
         }
@@ -307,8 +311,7 @@ fn spinning(shared: &Shared, key: &'static str) -> String {
 }
 
 fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arrangement) {
-    let area = at.foot;
-    let theme = &shared.theme;
+    let (theme, area) = (&shared.theme, at.foot);
     let line = |buffer: &mut Buffer, row: u16, text: &str, style: Style| {
         put(buffer, area, row, &cut(text, area.width, theme.ascii), style);
     };
@@ -317,7 +320,7 @@ fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arr
     for (row, (text, style)) in said.iter().take(room.into()).enumerate() {
         line(buffer, row as u16, text, *style);
     }
-    line(buffer, room, &now_line(screen, shared, area.width), theme.strong());
+    line(buffer, room, &now_line(screen, shared, at), theme.strong());
     let keys = fit_keys(&keys(screen, shared), area.width, theme.ascii);
     put(buffer, area, room + 1, &keys, theme.faint());
 }
@@ -380,7 +383,7 @@ fn retold(screen: &GameScreen, shared: &Shared, width: u16, room: usize) -> Vec<
 }
 
 /// Whose turn it is, and what a move at the cursor would do.
-fn now_line(screen: &GameScreen, shared: &Shared, width: u16) -> String {
+fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
     let session = &screen.session;
     if let (Some(Question::Save(_)), Some(notice)) = (&screen.question, &screen.notice) {
         return shared.say(&notice.text);
@@ -417,15 +420,25 @@ fn now_line(screen: &GameScreen, shared: &Shared, width: u16) -> String {
     if screen.takes_orders() && screen.orders.variant > 0 {
         parts.push(shared.tell("tui-other-order"));
     }
+    let key = if screen.pace.paused { "tui-paused" } else { "tui-speed" };
+    let speed = shared.say(&phrase(key).exact("seconds", screen.pace.seconds()));
     if screen.in_tempo() {
-        let key = if screen.pace.paused { "tui-paused" } else { "tui-speed" };
-        parts.push(shared.say(&phrase(key).exact("seconds", screen.pace.seconds())));
+        parts.push(speed.clone());
+    }
+    let here = &session.picture().board[screen.cursor];
+    if let Some(text) = board_view::unsaid(&at.layout, here, &shared.theme) {
+        parts.push(shared.say(&phrase("tui-here").text("text", text)));
     }
     let between = apart(shared);
     if let Some(preview) = order_preview(screen, shared).or_else(|| preview(screen, shared)) {
+        let width = usize::from(at.foot.width);
+        let too_long = |parts: &[String]| parts.join(between).width() > width;
         parts.push(preview);
-        // Whose turn it is stands with the seats as well; it gives way first.
-        while parts.len() > 1 && parts.join(between).width() > width.into() {
+        // How fast rounds tick can be seen, and whose turn it is stands with the seats as well.
+        if screen.in_tempo() && !screen.pace.paused && too_long(&parts) {
+            parts.retain(|part| *part != speed);
+        }
+        if parts.len() > 1 && too_long(&parts) {
             parts.remove(0);
         }
     }

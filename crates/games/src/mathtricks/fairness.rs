@@ -69,8 +69,13 @@ enum Stage {
 }
 
 fn deal(config: &Config, seed: u64, effort: &mut Effort<'_>) -> Setup {
+    seek(config, seed, &Measure::new(config.size.area(), effort.thorough), effort)
+}
+
+/// The first board from a seed that passes; when the effort ends before, the first of all, without
+/// a certificate.
+fn seek(config: &Config, seed: u64, measure: &Measure, effort: &mut Effort<'_>) -> Setup {
     let mut rng = Rng::new(seed);
-    let measure = Measure::new(config.size.area(), effort.thorough);
     let first = dealer::deal(config, &mut rng);
     let mut candidate = first.clone();
     let mut solved = 0;
@@ -91,7 +96,7 @@ fn deal(config: &Config, seed: u64, effort: &mut Effort<'_>) -> Setup {
             candidate = dealer::deal(config, &mut rng);
         }
         let openings = rng.next_u64();
-        if let Ok(certificate) = certify(&candidate, &measure, openings, &effort.stop, &mut tell) {
+        if let Ok(certificate) = certify(&candidate, measure, openings, &effort.stop, &mut tell) {
             return Setup { certificate: Some(certificate), ..candidate };
         }
         candidate = dealer::deal(config, &mut rng);
@@ -269,6 +274,19 @@ mod tests {
         assert!(
             (0..20).filter_map(|seed| uncertified(seed).err()).all(|key| reasons.contains(&key))
         );
+    }
+
+    #[test]
+    fn a_dealer_ends_when_as_many_boards_as_it_may_have_got_to_the_solver() {
+        let mut told = Vec::new();
+        let progress = &mut |phrase: Phrase| told.push(phrase.key);
+        let effort = &mut Effort { thorough: false, stop: Stop::default(), progress };
+        // One node solves no board.
+        let measure =
+            Measure { candidates: 100, solved: 3, nodes: Some(1), depths: &[2], solved_after: 0 };
+        let config = Config { size: Size::new(5, 5) };
+        assert_eq!(seek(&config, 1, &measure, effort).certificate, None);
+        assert_eq!(told, ["mathtricks-certify-solving-one"; 3]);
     }
 
     #[test]

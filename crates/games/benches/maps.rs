@@ -1,5 +1,5 @@
 //! How fair dealt maps are: distances, ground within reach, and who wins between equal bots.
-//! `cargo bench -p polje-games --bench maps`
+//! `cargo bench -p polje-games --bench maps`, or `-- 8` for maps of eight players alone.
 
 #![allow(clippy::print_stdout)] // a benchmark prints its table
 
@@ -9,7 +9,11 @@ use polje_games::generals::{Cell, Config, Generals, LEVELS, Setup};
 use polje_tabletop::{Budget, Coord, Game, Player, Prompt, Rng, Seat, Size, Stop, Viewer};
 
 fn main() {
+    let asked: Vec<usize> = std::env::args().filter_map(|word| word.parse().ok()).collect();
     for (side, players, maps) in [(18, 2, 2000), (24, 4, 400), (32, 8, 400)] {
+        if !asked.is_empty() && !asked.contains(&players) {
+            continue;
+        }
         let size = Size::new(side, side);
         let config = Config { size, players, ..Config::default() };
         let setups: Vec<Setup> = (0..maps)

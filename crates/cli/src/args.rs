@@ -242,7 +242,7 @@ fn solve(voice: &Voice) -> Command {
         )
         .arg(
             text("threads", "N", voice.tell("cli-solve-threads"))
-                .value_parser(value_parser!(u32).range(1..=2)),
+                .value_parser(value_parser!(u32).range(1..=64)),
         )
         .arg(json(voice))
 }

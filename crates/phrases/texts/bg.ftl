@@ -563,7 +563,7 @@ cli-solve-after = Примери:
 cli-solve-board = Решава дъската от този файл
 cli-solve-margin = Намира и точната разлика; отнема повече време
 cli-solve-nodes = Отказва се след толкова възела
-cli-solve-threads = 1 или 2: с 2 едновременно се търси дали дъската е спечелена и дали е равна
+cli-solve-threads = Колко нишки търсят заедно, от 1 до 64
 cli-match = Пуска ботове да играят един срещу друг: вградени и програми
 cli-match-after = Примери:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10

@@ -507,7 +507,7 @@ cli-solve-after = Examples:
 cli-solve-board = Solve the board in this file
 cli-solve-margin = Find the exact margin as well; this takes longer
 cli-solve-nodes = Give up after this many nodes
-cli-solve-threads = 1 or 2: with 2, whether the board is won and whether it is drawn are searched at once
+cli-solve-threads = How many threads search together, 1 to 64
 cli-match = Play bots against each other: built-in ones and programs
 cli-match-after = Examples:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10

@@ -615,7 +615,7 @@ cli-solve-after = Przykłady:
 cli-solve-board = Rozwiązuje planszę z tego pliku
 cli-solve-margin = Znajduje też dokładną różnicę; trwa to dłużej
 cli-solve-nodes = Rezygnuje po tylu węzłach
-cli-solve-threads = 1 lub 2: przy 2 jednocześnie szuka się, czy plansza jest wygrana i czy jest remisowa
+cli-solve-threads = Ile wątków szuka razem, od 1 do 64
 cli-match = Rozgrywa partie między botami: wbudowanymi i programami
 cli-match-after = Przykłady:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10

@@ -619,7 +619,7 @@ cli-solve-after = Примеры:
 cli-solve-board = Решить доску из этого файла
 cli-solve-margin = Найти и точную разницу; это дольше
 cli-solve-nodes = Сдаться после стольких узлов
-cli-solve-threads = 1 или 2: при 2 сразу ищется и то, выиграна ли доска, и то, ничейна ли она
+cli-solve-threads = Сколько потоков ищут вместе, от 1 до 64
 cli-match = Устроить матч между ботами: встроенными и программами
 cli-match-after = Примеры:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10

@@ -202,3 +202,67 @@ fn labels(buffer: &mut Buffer, layout: &Layout, theme: &Theme, cursor: Option<Co
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::{Depth, Palette};
+    use polje_tabletop::{Seat, Size, Tile};
+
+    const THEME: Theme = Theme { depth: Depth::None, palette: Palette::Contest, ascii: false };
+
+    fn at(x: u16) -> Coord {
+        Coord { x, y: 0 }
+    }
+
+    /// A row of five owned cells in so many columns.
+    fn drawn(width: u16, marks: &Marks) -> Buffer {
+        let tile = |_| Tile {
+            style: "plain",
+            owner: Some(Seat::at(0)),
+            marker: None,
+            text: "12".to_owned(),
+        };
+        let board = Grid::from_fn(Size::new(5, 1), tile);
+        let picture = Picture { board, seats: Vec::new() };
+        let area = Rect::new(0, 0, width, 2);
+        let mut buffer = Buffer::empty(area);
+        let layout = Layout::new(&picture, area, at(0), &THEME);
+        draw(&mut buffer, &layout, &picture, marks, &THEME);
+        buffer
+    }
+
+    fn row(buffer: &Buffer) -> String {
+        let row = (0..buffer.area.width).map(|column| buffer[(column, 1)].symbol());
+        row.collect::<String>().trim_end().to_owned()
+    }
+
+    #[test]
+    fn marks_have_both_halves_in_the_gaps_between_cells() {
+        let marks = Marks { cursor: Some(at(1)), last: vec![at(3)], ..Marks::default() };
+        assert_eq!(row(&drawn(22, &marks)), "0  ¹12[¹12]¹12›¹12 ¹12");
+    }
+
+    #[test]
+    fn of_two_marks_in_one_gap_the_stronger_is_drawn() {
+        let marks = Marks { picked: vec![at(2)], targets: vec![at(1), at(3)], ..Marks::default() };
+        assert_eq!(row(&drawn(22, &marks)), "0  ¹12(¹12‹¹12›¹12)¹12");
+    }
+
+    #[test]
+    fn without_gaps_the_cursor_is_reversed_and_orders_are_drawn_over_the_owner() {
+        let arrows = vec![(at(3), at(4))];
+        let marks = Marks { cursor: Some(at(1)), arrows, ..Marks::default() };
+        let buffer = drawn(17, &marks);
+        assert_eq!(row(&buffer), "0 ¹12¹12¹12→12¹12");
+        let reversed = |column: u16| buffer[(column, 1)].modifier.contains(Modifier::REVERSED);
+        assert_eq!((2..17).filter(|&column| reversed(column)).collect::<Vec<_>>(), [5, 6, 7]);
+    }
+
+    #[test]
+    fn numbers_stand_over_the_ends_of_what_cells_say() {
+        let buffer = drawn(22, &Marks::default());
+        let label = (0..22).map(|column| buffer[(column, 0)].symbol()).collect::<String>();
+        assert_eq!(label.trim_end(), "     0   1   2   3   4");
+    }
+}

@@ -514,6 +514,22 @@ fn what_orders_from_a_picked_cell_would_do() {
 }
 
 #[test]
+fn the_end_on_a_map_with_the_seats_under_it() {
+    let small = || {
+        let settings = [("size", "10x10"), ("players", "4")];
+        let settings = settings.map(|(name, value)| (name.into(), value.into()));
+        Plan { board: Board::Dealt(settings.into()), ..map() }
+    };
+    for language in LANGUAGES {
+        let mut desk = desk(Some(small()), language, theme());
+        desk.end_with_ctrl_d();
+        desk.press("y");
+        let shown = desk.shown_in(&[(80, 24), (120, 40)]);
+        insta::assert_snapshot!(format!("end-map-{language}"), shown);
+    }
+}
+
+#[test]
 fn a_map_of_the_usual_size() {
     for language in LANGUAGES {
         let mut desk = desk(Some(map()), language, theme());

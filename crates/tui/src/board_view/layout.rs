@@ -9,7 +9,7 @@ use crate::theme::Theme;
 /// Columns and rows of the cells of a small board in a large window. Cells that are painted can be
 /// larger than those that are only written.
 const PAINTED: (u16, u16) = (11, 5);
-const LARGE: (u16, u16) = (7, 3);
+const LARGE: [(u16, u16); 2] = [(7, 3), (5, 2)];
 
 /// The part of a board that is shown, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,7 +177,7 @@ impl Fitting {
         let label = digits(size.width);
         let (ample, whole, bare) = (needs.ample as u16, needs.whole as u16, needs.bare as u16);
         let roomy = ample.max(label) + 2;
-        let large = painted.then_some(PAINTED).into_iter().chain([LARGE]);
+        let large = painted.then_some(PAINTED).into_iter().chain(LARGE);
         let large = large.map(|(across, down)| (roomy.max(across), down));
         let gaps = [(roomy, 2), (roomy, 1), (ample.max(label) + 1, 1), (whole.max(label) + 1, 1)];
         let spaced =
@@ -296,5 +296,8 @@ mod tests {
         assert_eq!(layout(Depth::None).pitch, (7, 3));
         assert_eq!(layout(Depth::True).pitch, (11, 5));
         assert_eq!(layout(Depth::True).used(), (2 + 55 + 1, 1 + 40));
+        let area = Rect::new(0, 0, 60, 24);
+        let board = Layout::new(&picture(9, 9), area, Coord { x: 0, y: 0 }, &theme(Depth::None));
+        assert_eq!(board.pitch, (5, 2));
     }
 }

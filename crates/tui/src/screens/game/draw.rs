@@ -57,9 +57,11 @@ pub(super) fn over(screen: &GameScreen, shared: &Shared, area: Rect) -> Option<O
         // It would lie over what is asked.
         return None;
     }
-    let all = Rect { height: area.height.saturating_sub(1), ..area };
+    let at = arrange(screen, shared, area);
+    // Boxes lie over everything but the keys.
+    let bottom = at.foot.bottom().saturating_sub(1);
+    let all = Rect { height: bottom.saturating_sub(at.header.y), ..at.header };
     if let Some(back) = screen.list {
-        let at = arrange(screen, shared, area);
         let place = if at.is_beside() { at.panel } else { all };
         let drawn = list_box(screen, shared, place, back);
         return Some(Over { drawn, entries: 0 });
@@ -81,7 +83,6 @@ pub(super) fn over(screen: &GameScreen, shared: &Shared, area: Rect) -> Option<O
         return Some(Over { drawn, entries: 0 });
     }
     let end = screen.end.as_ref().filter(|end| !end.aside)?;
-    let at = arrange(screen, shared, area);
     let beside = at.is_beside() && at.panel.height > 8;
     let place = if beside { at.panel } else { all };
     let width = place.width.saturating_sub(4).min(60);
@@ -198,6 +199,9 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
                 row += 1;
             }
         } else {
+            // How somebody stands matters more than the name.
+            let long = text.width() > rest.width.into();
+            let text = if long { seat_text(screen, line, Names::Left, shared) } else { text };
             put(buffer, rest, row, &cut(&text, rest.width, theme.ascii), style);
             row += u16::from(column + 1 == columns);
         }
@@ -423,9 +427,13 @@ fn now_line(screen: &GameScreen, shared: &Shared, width: u16) -> String {
     }
     let between = apart(shared);
     if let Some(preview) = order_preview(screen, shared).or_else(|| preview(screen, shared)) {
+        let too_long = |parts: &[String]| parts.join(between).width() > width.into();
         parts.push(preview);
-        // Whose turn it is stands with the seats as well; it gives way first.
-        while parts.len() > 1 && parts.join(between).width() > width.into() {
+        // How fast rounds tick can be seen, and whose turn it is stands with the seats as well.
+        if screen.in_tempo() && !screen.pace.paused && too_long(&parts) {
+            parts.remove(parts.len() - 2);
+        }
+        if parts.len() > 1 && too_long(&parts) {
             parts.remove(0);
         }
     }

@@ -7,7 +7,7 @@ mod incoming;
 mod leaders;
 mod pool;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use std::collections::HashMap;
 use std::fs;

@@ -1,17 +1,18 @@
 //! The plain line mode: any game, people and bots at one keyboard, lines in and lines out.
 //! For a game whose original interface is lines, it is that interface, too.
 
-use polje_arena::{BestOf, Series, StoreError, Verdict};
-use polje_games::{AnyGame, AnySetup};
+use polje_arena::{BestOf, FairBoards, Series, StoreError, Verdict};
+use polje_games::{AnyGame, AnySetup, Effort};
 use polje_tabletop::{
     AnyPlayer, AnyTable, Budget, Console, Coord, Output, Phrase, Picture, Range, Rng, Seat, Size,
     Stop, Surroundings, Viewer, Wants, phrase,
 };
 
+use crate::certify::with_progress;
 use crate::contest::standing;
+use crate::data;
 use crate::draw::{Colours, draw};
 use crate::failure::Failure;
-use crate::fair::FairBoards;
 use crate::leaderboard::Leaderboard;
 use crate::recorder::Recorder;
 use crate::voice::Voice;
@@ -192,11 +193,16 @@ impl<'a> LineMode<'a> {
         let setup = match &self.plan.board {
             Source::Fixed(setup) => setup.clone(),
             Source::Dealt(settings) | Source::AskSize(settings) => {
-                let take = |fair: &mut FairBoards| fair.take(self.voice, game, settings, seed);
-                let fair = self.plan.fair.as_mut().map(take);
                 let settings: Vec<(&str, &str)> =
                     settings.iter().map(|(name, text)| (*name, text.as_str())).collect();
-                match fair.transpose()?.flatten() {
+                let take = |fair: &FairBoards| {
+                    with_progress(self.voice, |progress| {
+                        let stop = Stop::default();
+                        let effort = &mut Effort { thorough: false, stop, progress };
+                        fair.take(game, &settings, seed, effort).map_err(data::failed)
+                    })
+                };
+                match self.plan.fair.as_ref().map(take).transpose()?.flatten() {
                     Some(setup) => setup,
                     None => game.deal(&settings, seed).map_err(|error| Failure::Failed(error.0))?,
                 }

@@ -11,7 +11,6 @@ mod data;
 mod draw;
 mod drive;
 mod failure;
-mod fair;
 mod files;
 mod find;
 mod help;

@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 use clap::ArgMatches;
-use polje_arena::BestOf;
+use polje_arena::{BestOf, FairBoards};
 use polje_games::{AnyGame, AnySetup};
 use polje_tabletop::{ConfigError, Phrase, Seat, phrase};
 
@@ -13,7 +13,6 @@ use crate::data;
 use crate::draw::Colours;
 use crate::drive;
 use crate::failure::{Failure, Outcome};
-use crate::fair::{FairBoards, PATIENCE};
 use crate::files;
 use crate::find;
 use crate::leaderboard::Leaderboard;
@@ -74,7 +73,8 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         None
     };
     let wants_fair = at_terminal && wants_fair;
-    let fair = wants_fair.then(|| FairBoards::new(data::folder(matches).ok(), PATIENCE));
+    let fair =
+        wants_fair.then(|| FairBoards::new(data::folder(matches).ok(), FairBoards::PATIENCE));
     let plan = Plan {
         game,
         board,

@@ -105,7 +105,7 @@ fn row(kind: &str, boards: &[Setup], counts: Counts) {
         print!(" |");
     }
     for level in PLAYERS {
-        let count = if level == "expert" { counts.expert } else { counts.boards };
+        let count = if level == "expert" { counts.expert } else { games.len() };
         let points: Vec<f64> = (0..)
             .zip(games.iter().take(count))
             .map(|(seed, game)| play(game, level, seed))

@@ -1,5 +1,5 @@
 //! The exact solver on random boards: nodes (the same on every machine) and speed.
-//! `cargo bench -p polje-games --bench solver [-- SIZE BOARDS]`
+//! `cargo bench -p polje-games --bench solver [-- SIZE BOARDS [THREADS]]`
 
 #![allow(clippy::print_stdout)] // a benchmark prints its table
 
@@ -11,12 +11,17 @@ use polje_tabletop::{Game, Grid, Rng, Size};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
-    match words.as_slice() {
-        [size, boards] => row(size.parse().expect("a size"), boards.parse().expect("a number")),
-        _ => {
-            row(Size::new(4, 4), 400);
-            row(Size::new(5, 5), 200);
-            row(Size::new(6, 6), 11);
+    let number = |at: usize| words.get(at).map(|word| word.parse().expect("a number"));
+    match words.first() {
+        Some(size) => {
+            let threads = number(2).unwrap_or(1) as u32;
+            row(size.parse().expect("a size"), number(1).unwrap_or(20), threads);
+        }
+        None => {
+            row(Size::new(4, 4), 1_000, 1);
+            row(Size::new(5, 5), 400, 1);
+            row(Size::new(6, 6), 41, 1);
+            row(Size::new(5, 8), 21, 1);
         }
     }
 }
@@ -38,7 +43,8 @@ fn random_board(size: Size, rng: &mut Rng) -> Setup {
     Setup::plain(Grid::from_fn(size, &mut cell))
 }
 
-fn row(size: Size, boards: u64) {
+fn row(size: Size, boards: u64, threads: u32) {
+    let task = Task { threads, ..Task::default() };
     let mut rng = Rng::new(99);
     let mut nodes = Vec::new();
     let mut seconds = 0.0;
@@ -46,7 +52,7 @@ fn row(size: Size, boards: u64) {
     for _ in 0..boards {
         let game = MathTricks::start(&random_board(size, &mut rng)).expect("a board of that size");
         let began = Instant::now();
-        let solution = solve(&game, &Task::default()).expect("no limits were set");
+        let solution = solve(&game, &task).expect("no limits were set");
         seconds += began.elapsed().as_secs_f64();
         values[solution.worth as usize] += 1;
         nodes.push(solution.nodes);

@@ -334,7 +334,10 @@ mathtricks-certificate-statistical = Справедлива по статист�
        *[other] { $games } партии
     }; дъската е твърде голяма, за да се реши.
 mathtricks-uncertified = Без сертификат: нито една дъска не издържа проверките навреме. Тази е симетрична с изключение на една-две клетки, но не е доказано, че е справедлива.
-mathtricks-certify-progress = опитва дъска { $number } от най-много { $most }
+mathtricks-certify-playing = игри между равни
+mathtricks-certify-solving = решава дъската
+mathtricks-certify-playing-one = дъска { $number } от най-много { $most }: игри между равни
+mathtricks-certify-solving-one = дъска { $number } от най-много { $most }: решава се
 mathtricks-uneven-won = при най-добра игра печели първият играч
 mathtricks-uneven-lost = при най-добра игра печели вторият играч
 mathtricks-uneven = между равни по сила играчи, които гледат { $depth ->
@@ -915,6 +918,7 @@ tui-orders = { $count ->
        *[other] { $count } чакащи заповеди
     }
 tui-other-order = следваща заповед: половината
+tui-here = тук: { $text }
 tui-review-thinking = оценяват се ходовете
 tui-review-done = Оценени ходове: { $judged } от { $all }; грешки, отбелязани с ? в списъка (m): { $errors }
 tui-review-errors = Грешки: { $count } (e: следващата)

@@ -299,7 +299,10 @@ solver-out-of-nodes = the position is not solved within that many nodes; give mo
 mathtricks-certificate-exact = Certified fair: with best play a draw; between equal players the first one scored { $percent }% in { $games } games.
 mathtricks-certificate-statistical = Fair by statistics: between equal players the first one scored { $percent }% in { $games } games; the board is too large to be solved.
 mathtricks-uncertified = Not certified: no board passed the tests in time. This one is symmetric but for a cell or two, and it is not shown to be fair.
-mathtricks-certify-progress = trying board { $number } of at most { $most }
+mathtricks-certify-playing = playing games between equals
+mathtricks-certify-solving = solving the board
+mathtricks-certify-playing-one = board { $number } of at most { $most }: games between equals
+mathtricks-certify-solving-one = board { $number } of at most { $most }: solving
 mathtricks-uneven-won = with best play the first player wins
 mathtricks-uneven-lost = with best play the second player wins
 mathtricks-uneven = between equal players who look { $depth } plies ahead the first one scores { $percent }%
@@ -860,6 +863,7 @@ tui-orders = { $count ->
        *[other] { $count } orders queued
     }
 tui-other-order = next order: half
+tui-here = here: { $text }
 tui-review-thinking = judging the moves
 tui-review-done = Moves judged: { $judged } of { $all }; errors, marked ? in the list (m): { $errors }
 tui-review-errors = Errors: { $count } (e: the next one)

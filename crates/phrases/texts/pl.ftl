@@ -364,7 +364,10 @@ mathtricks-certificate-statistical = Sprawiedliwa według statystyki: między r�
        *[many] { $games } partiach
     }; plansza jest za duża, by ją rozwiązać.
 mathtricks-uncertified = Bez certyfikatu: żadna plansza nie przeszła prób na czas. Ta jest symetryczna z wyjątkiem jednego lub dwóch pól, ale nie dowiedziono, że jest sprawiedliwa.
-mathtricks-certify-progress = próba z planszą { $number } z najwyżej { $most }
+mathtricks-certify-playing = partie między równymi
+mathtricks-certify-solving = rozwiązywanie planszy
+mathtricks-certify-playing-one = plansza { $number } z najwyżej { $most }: partie między równymi
+mathtricks-certify-solving-one = plansza { $number } z najwyżej { $most }: rozwiązywanie
 mathtricks-uneven-won = przy najlepszej grze wygrywa pierwszy gracz
 mathtricks-uneven-lost = przy najlepszej grze wygrywa drugi gracz
 mathtricks-uneven = między równymi graczami, którzy patrzą { $depth ->
@@ -972,6 +975,7 @@ tui-orders = { $count ->
        *[many] { $count } rozkazów w kolejce
     }
 tui-other-order = następny rozkaz: połowa
+tui-here = tutaj: { $text }
 tui-review-thinking = ocenianie ruchów
 tui-review-done = Ocenione ruchy: { $judged } z { $all }; błędy, oznaczone ? na liście (m): { $errors }
 tui-review-errors = Błędy: { $count } (e: następny)

@@ -368,7 +368,10 @@ mathtricks-certificate-statistical = Справедлива по статист�
        *[many] { $games } партиях
     }; доска слишком велика, чтобы её решить.
 mathtricks-uncertified = Без сертификата: ни одна доска не прошла проверку вовремя. Эта симметрична, кроме одной-двух клеток, но не доказано, что она справедлива.
-mathtricks-certify-progress = проверяется доска { $number } из не более чем { $most }
+mathtricks-certify-playing = партии между равными
+mathtricks-certify-solving = решается доска
+mathtricks-certify-playing-one = доска { $number } из не более чем { $most }: партии между равными
+mathtricks-certify-solving-one = доска { $number } из не более чем { $most }: решается
 mathtricks-uneven-won = при лучшей игре выигрывает первый игрок
 mathtricks-uneven-lost = при лучшей игре выигрывает второй игрок
 mathtricks-uneven = между равными игроками, которые смотрят на { $depth ->
@@ -976,6 +979,7 @@ tui-orders = { $count ->
        *[many] { $count } приказов в очереди
     }
 tui-other-order = следующий приказ: половина
+tui-here = здесь: { $text }
 tui-review-thinking = ходы оцениваются
 tui-review-done = Оценено ходов: { $judged } из { $all }; ошибок, отмеченных ? в списке (m): { $errors }
 tui-review-errors = Ошибок: { $count } (e: следующая)

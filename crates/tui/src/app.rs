@@ -8,12 +8,12 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
+use polje_arena::FairBoards;
 use polje_phrases::Language;
 use polje_tabletop::{Arg, Phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use crate::boards::Boards;
 use crate::keyboard::Keyboard;
 use crate::plan::{Board, Plan};
 use crate::screens::{self, DealScreen, GameScreen, HelpScreen, MenuScreen};
@@ -92,7 +92,7 @@ pub(crate) struct Shared {
     pub(crate) keyboard: Keyboard,
     pub(crate) settings: Settings,
     pub(crate) shelf: Option<Shelf>,
-    pub(crate) boards: Arc<Boards>,
+    pub(crate) boards: Arc<FairBoards>,
     pub(crate) mail: Sender<Message>,
     pub(crate) area: Rect,
     /// How often the spinner has turned.
@@ -176,7 +176,7 @@ impl App {
     /// `mail` is where thinking threads send their answers. Fails when the game to begin with
     /// cannot be set up.
     pub fn new(start: Start, mail: Sender<Message>) -> Result<App, Phrase> {
-        let boards = Arc::new(Boards::new(start.data.clone()));
+        let boards = Arc::new(FairBoards::new(start.data.clone(), FairBoards::PATIENCE));
         let shelf = start.data.map(Shelf::new);
         let settings = shelf.as_ref().map(Shelf::settings).unwrap_or_default();
         let kept = || settings.language.as_deref().and_then(Language::find).map(Voice::in_language);

@@ -4,7 +4,7 @@
 mod cell;
 mod layout;
 
-use polje_tabletop::{Coord, Grid, Picture};
+use polje_tabletop::{Coord, Grid, Picture, Tile};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -99,6 +99,13 @@ pub(crate) fn draw(
     }
     signed.sort_by_key(|signed| std::cmp::Reverse(signed.mark));
     signed.iter().for_each(|signed| signed.draw(buffer, layout, theme));
+}
+
+/// What a cell holds, where it has no room to say it in full.
+pub(crate) fn unsaid(layout: &Layout, tile: &Tile, theme: &Theme) -> Option<String> {
+    let text = theme.typeset(&tile.text);
+    let said = cell::content(tile, layout.end.into(), false, theme);
+    (text != "." && !said.contains(&text)).then_some(text)
 }
 
 /// The strongest mark of every cell.
@@ -207,7 +214,7 @@ fn labels(buffer: &mut Buffer, layout: &Layout, theme: &Theme, cursor: Option<Co
 mod tests {
     use super::*;
     use crate::theme::{Depth, Palette};
-    use polje_tabletop::{Seat, Size, Tile};
+    use polje_tabletop::{Seat, Size};
 
     const THEME: Theme = Theme { depth: Depth::None, palette: Palette::Contest, ascii: false };
 
@@ -257,6 +264,18 @@ mod tests {
         assert_eq!(row(&buffer), "0 ¹12¹12¹12→12¹12");
         let reversed = |column: u16| buffer[(column, 1)].modifier.contains(Modifier::REVERSED);
         assert_eq!((2..17).filter(|&column| reversed(column)).collect::<Vec<_>>(), [5, 6, 7]);
+    }
+
+    #[test]
+    fn what_a_narrow_cell_abbreviates_can_be_told() {
+        let tile = |text: &str| Tile { text: text.to_owned(), ..Tile::default() };
+        let board = Grid::from_fn(Size::new(9, 1), |_| tile("12345"));
+        let picture = Picture { board, seats: Vec::new() };
+        let layout = Layout::new(&picture, Rect::new(0, 0, 40, 2), at(0), &THEME);
+        assert_eq!(unsaid(&layout, &tile("12345"), &THEME), Some("12345".to_owned()));
+        assert_eq!(unsaid(&layout, &tile("123"), &THEME), None);
+        assert_eq!(unsaid(&layout, &tile(""), &THEME), None);
+        assert_eq!(unsaid(&layout, &tile("."), &THEME), None);
     }
 
     #[test]

@@ -2,7 +2,6 @@
 
 mod app;
 mod board_view;
-mod boards;
 mod boxes;
 mod keyboard;
 mod move_list;

@@ -3,14 +3,14 @@
 
 use std::sync::{Arc, Mutex};
 
-use polje_arena::{BestOf, Series, Verdict};
+use polje_arena::{BestOf, FairBoards, Series, Verdict};
 use polje_games::{AnyGame, AnySetup, Badge, Effort};
 use polje_tabletop::{
-    AnyPlayer, AnyTable, Coord, Event, Outcome, Phrase, Picture, Record, Seat, Stop, Viewer, phrase,
+    AnyPlayer, AnyTable, Coord, Event, Outcome, Phrase, Picture, Record, Seat, SetupError, Stop,
+    Viewer, phrase,
 };
 
-use crate::boards::Boards;
-use crate::plan::{Board, Plan, Sitter};
+use crate::plan::{Board, Plan, Sitter, wide_seed};
 
 /// A bot that a thinking thread borrows.
 pub(crate) type SharedBot = Arc<Mutex<Box<dyn AnyPlayer>>>;
@@ -62,7 +62,7 @@ impl NextGame {
     }
 
     /// Where nothing is looked for that could take long.
-    pub(crate) fn deal_at_once(self, boards: &Boards) -> Result<Session, Phrase> {
+    pub(crate) fn deal_at_once(self, boards: &FairBoards) -> Result<Session, Phrase> {
         let stop = Stop::default();
         self.deal(boards, &mut Effort { thorough: false, stop, progress: &mut |_| () })
     }
@@ -72,9 +72,33 @@ impl NextGame {
         matches!(self.plan.board, Board::Fair(_))
     }
 
-    pub(crate) fn deal(self, boards: &Boards, effort: &mut Effort<'_>) -> Result<Session, Phrase> {
-        let setup = boards.deal(&self.plan, self.outcomes.len() as u32, effort);
-        Session::begin(self.plan, self.outcomes, setup.map_err(|error| error.0)?, &[])
+    /// May take a while where a fair board is wanted; the effort's flag cuts that short.
+    pub(crate) fn deal(
+        self,
+        boards: &FairBoards,
+        effort: &mut Effort<'_>,
+    ) -> Result<Session, Phrase> {
+        let setup = self.setup(boards, effort).map_err(|error| error.0)?;
+        Session::begin(self.plan, self.outcomes, setup, &[])
+    }
+
+    fn setup(&self, boards: &FairBoards, effort: &mut Effort<'_>) -> Result<AnySetup, SetupError> {
+        let game = self.plan.game;
+        let settings = match &self.plan.board {
+            Board::Fixed(setup) => return Ok(setup.clone()),
+            Board::Dealt(settings) | Board::Fair(settings) => settings,
+        };
+        let settings: Vec<(&str, &str)> =
+            settings.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+        if let Board::Fair(_) = self.plan.board {
+            // With a seed of its own every time: nobody should meet the same board twice. A store
+            // that cannot be used is told of when a result is kept there.
+            let fair = boards.take(game, &settings, wide_seed(), effort);
+            if let Ok(Some(setup)) = fair {
+                return Ok(setup);
+            }
+        }
+        game.deal(&settings, self.plan.seed_of(self.outcomes.len() as u32))
     }
 }
 
@@ -390,7 +414,20 @@ mod tests {
             record: None,
             tempo: None,
         };
-        NextGame::first(plan).deal_at_once(&Boards::default()).unwrap()
+        NextGame::first(plan).deal_at_once(&FairBoards::default()).unwrap()
+    }
+
+    #[test]
+    fn when_there_is_no_time_for_a_fair_board_the_seed_deals_one() {
+        let game = polje_games::find("mathtricks").unwrap();
+        let settings = vec![("size".to_owned(), "5x8".to_owned())];
+        let board = Board::Dealt(settings).fair();
+        let plan = Plan { game, board, seed: 7, ..row().plan };
+        let sitters = plan.sitters[..2].to_vec();
+        let next = NextGame::first(Plan { sitters, ..plan });
+        let session = next.deal_at_once(&FairBoards::default()).unwrap();
+        assert_eq!(session.table.record().header.seed, Some(7));
+        assert!(session.badge.is_none());
     }
 
     fn play(session: &mut Session, moves: &str) {

@@ -3,12 +3,11 @@
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use polje_arena::Leader;
+use polje_arena::{FairBoards, Leader};
 use polje_games::{AnyGame, AnySetup, Effort, Judged, Solution, Task, Unsolved, analyse};
 use polje_tabletop::{AnyPrompt, Phrase, Record, Stop};
 
 use crate::app::Message;
-use crate::boards::Boards;
 use crate::session::{NextGame, Session, SharedBot};
 use crate::shelf::Shelf;
 
@@ -100,7 +99,7 @@ impl Thinking {
     pub(crate) fn deal(
         id: u64,
         game: NextGame,
-        boards: Arc<Boards>,
+        boards: Arc<FairBoards>,
         mail: &Sender<Message>,
     ) -> Thinking {
         let told = mail.clone();

@@ -5,10 +5,10 @@ use polje_tabletop::Outcome;
 use super::*;
 
 /// A folder of its own, removed at the end of the test.
-struct Folder(PathBuf);
+pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
-    fn new() -> Folder {
+    pub(crate) fn new() -> Folder {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let path = std::env::temp_dir().join(format!("polje-store-{}-{count}", std::process::id()));
@@ -16,7 +16,7 @@ impl Folder {
         Folder(path)
     }
 
-    fn open(&self) -> Store {
+    pub(crate) fn open(&self) -> Store {
         Store::open(&self.0).unwrap()
     }
 }
@@ -218,24 +218,4 @@ fn a_board_leaves_the_pool_once_and_only_for_its_own_settings() {
     let usual = game.usual("size");
     store.add_board(game, &[("size", &usual)], &board).unwrap();
     assert_eq!(store.boards_ready(game, &[]), Ok(1), "a knob nobody turned has its usual value");
-}
-
-#[test]
-fn the_pool_is_filled_with_certified_boards() {
-    let folder = Folder::new();
-    let game = polje_games::find("mathtricks").unwrap();
-    let stop = polje_tabletop::Stop::default();
-    let first = vec![("size", "4x4".to_owned())];
-    let filling = crate::refill_pool(&folder.0, game, first, 1, stop.clone());
-    let store = folder.open();
-    let small = [("size", "4x4")];
-    let board = loop {
-        if let Some(board) = store.take_board(game, &small).unwrap() {
-            break board;
-        }
-        std::thread::yield_now();
-    };
-    stop.raise();
-    filling.join().unwrap().unwrap();
-    assert!(game.certificate(&board).is_some());
 }

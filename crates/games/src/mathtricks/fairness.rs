@@ -39,8 +39,9 @@ const HOPELESS_AFTER: u32 = 60;
 
 /// What it takes to certify a board of some size.
 struct Measure {
-    /// Boards to try.
+    /// Boards to try, and how many of them may get as far as the solver.
     candidates: u32,
+    solved: u32,
     /// Nodes for one of them; `None` for boards that are not solved.
     nodes: Option<u64>,
     depths: &'static [u32],
@@ -51,37 +52,55 @@ struct Measure {
 
 impl Measure {
     fn new(area: usize, thorough: bool) -> Measure {
-        let (candidates, nodes) = match area {
-            ..=25 => (1_000, Some(100_000_000)),
-            26..=36 => (400, Some(200_000_000)),
-            37..=42 => (400, Some(400_000_000)),
-            43..=49 if thorough => (120, Some(8_000_000_000)),
-            _ => (60, None),
+        let (candidates, solved, nodes) = match area {
+            ..=25 => (1_000, 1_000, Some(100_000_000)),
+            26..=36 => (400, 400, Some(200_000_000)),
+            37..=42 => (400, 60, Some(400_000_000)),
+            43..=49 if thorough => (400, 30, Some(2_000_000_000)),
+            _ => (60, 0, None),
         };
         let depths: &[u32] = if area <= 64 { &[2, 4, 6] } else { &[2, 3, 4] };
-        Measure { candidates, nodes, depths, solved_after: if area <= 25 { 0 } else { 2 } }
+        let solved_after = if area <= 25 { 0 } else { 2 };
+        Measure { candidates, solved, nodes, depths, solved_after }
     }
 }
 
+/// What is being done about a board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Playing,
+    Solving,
+}
+
 fn deal(config: &Config, seed: u64, effort: &mut Effort<'_>) -> Setup {
+    seek(config, seed, &Measure::new(config.size.area(), effort.thorough), effort)
+}
+
+/// The first board from a seed that passes; when the effort ends before, the first of all, without
+/// a certificate.
+fn seek(config: &Config, seed: u64, measure: &Measure, effort: &mut Effort<'_>) -> Setup {
     let mut rng = Rng::new(seed);
-    let measure = Measure::new(config.size.area(), effort.thorough);
     let first = dealer::deal(config, &mut rng);
     let mut candidate = first.clone();
+    let mut solved = 0;
     for number in 1..=measure.candidates {
-        if effort.stop.is_raised() {
+        if effort.stop.is_raised() || (solved == measure.solved && measure.nodes.is_some()) {
             break;
         }
-        (effort.progress)(
-            phrase("mathtricks-certify-progress")
-                .number("number", number)
-                .number("most", measure.candidates),
-        );
+        let mut tell = |stage| {
+            solved += u32::from(stage == Stage::Solving);
+            let key = match stage {
+                Stage::Playing => "mathtricks-certify-playing-one",
+                Stage::Solving => "mathtricks-certify-solving-one",
+            };
+            let told = phrase(key).number("number", number).number("most", measure.candidates);
+            (effort.progress)(told);
+        };
         while !is_lively(&candidate) {
             candidate = dealer::deal(config, &mut rng);
         }
         let openings = rng.next_u64();
-        if let Ok(certificate) = certify(&candidate, &measure, openings, effort) {
+        if let Ok(certificate) = certify(&candidate, measure, openings, &effort.stop, &mut tell) {
             return Setup { certificate: Some(certificate), ..candidate };
         }
         candidate = dealer::deal(config, &mut rng);
@@ -103,15 +122,23 @@ fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Result<Setup, Phrase> {
     let thorough = effort.thorough || setup.certificate.as_ref().is_some_and(exact);
     let measure = Measure::new(setup.board.size().area(), thorough);
     let openings = setup.certificate.as_ref().map_or(1, |certificate| certificate.openings);
-    let certificate = certify(setup, &measure, openings, effort)?;
+    let mut tell = |stage| {
+        (effort.progress)(phrase(match stage {
+            Stage::Playing => "mathtricks-certify-playing",
+            Stage::Solving => "mathtricks-certify-solving",
+        }));
+    };
+    let certificate = certify(setup, &measure, openings, &effort.stop, &mut tell)?;
     Ok(Setup { board: setup.board.clone(), certificate: Some(certificate) })
 }
 
+/// The tests a board must pass, each told before it begins.
 fn certify(
     setup: &Setup,
     measure: &Measure,
     openings: u64,
-    effort: &Effort<'_>,
+    stop: &Stop,
+    tell: &mut dyn FnMut(Stage),
 ) -> Result<Certificate, Phrase> {
     let game = MathTricks::start(setup).map_err(|error| error.0)?;
     let mut trials = Vec::new();
@@ -119,9 +146,11 @@ fn certify(
         if number == measure.solved_after
             && let Some(nodes) = measure.nodes
         {
-            drawn(&game, nodes, &effort.stop)?;
+            tell(Stage::Solving);
+            drawn(&game, nodes, stop)?;
         }
-        trials.push(play(&game, depth, openings, &effort.stop)?);
+        tell(Stage::Playing);
+        trials.push(play(&game, depth, openings, stop)?);
     }
     let method = match measure.nodes {
         Some(_) => Method::Exact { solver: solver::VERSION },
@@ -249,6 +278,19 @@ mod tests {
         assert!(
             (0..20).filter_map(|seed| uncertified(seed).err()).all(|key| reasons.contains(&key))
         );
+    }
+
+    #[test]
+    fn a_dealer_ends_when_as_many_boards_as_it_may_have_got_to_the_solver() {
+        let mut told = Vec::new();
+        let progress = &mut |phrase: Phrase| told.push(phrase.key);
+        let effort = &mut Effort { thorough: false, stop: Stop::default(), progress };
+        // One node solves no board.
+        let measure =
+            Measure { candidates: 100, solved: 3, nodes: Some(1), depths: &[2], solved_after: 0 };
+        let config = Config { size: Size::new(5, 5) };
+        assert_eq!(seek(&config, 1, &measure, effort).certificate, None);
+        assert_eq!(told, ["mathtricks-certify-solving-one"; 3]);
     }
 
     #[test]

@@ -31,7 +31,7 @@ impl Needs {
             let text = tile.text.width();
             let marker = usize::from(standing(tile).is_some());
             let owner = tile.owner.map_or(0, |seat| owner(tile, seat, theme).width());
-            let short = text.min(SHORTEST);
+            let short = if is_number(&tile.text) { text.min(SHORTEST) } else { text };
             let told = tile.owner.is_some_and(|seat| theme.tells(seat)) && text > 0;
             let grows = tile.owner.is_some() && text > 0;
             let ample = if grows { text.max(SHORTEST) } else { text };
@@ -88,7 +88,7 @@ fn standing(tile: &Tile) -> Option<Marker> {
 
 /// A whole number in so many columns (`1.2k`, `12k`, `.1M`), if it can be said in them.
 fn abbreviate(text: &str, width: usize) -> Option<String> {
-    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+    if !is_number(text) {
         return None;
     }
     let units = [("k", 3), ("M", 6), ("G", 9)];
@@ -99,6 +99,11 @@ fn abbreviate(text: &str, width: usize) -> Option<String> {
         let rounded = format!("{before}{unit}");
         [tenths, rounded].into_iter().find(|short| short.len() <= width && short != unit)
     })
+}
+
+/// Whether a text can be abbreviated.
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn cut(text: &str, width: usize) -> String {
@@ -161,7 +166,7 @@ mod tests {
     #[test]
     fn everything_fits_where_the_needs_say_so() {
         for depth in [Depth::None, Depth::True] {
-            for text in ["1", "12", "123", "1234", "12345", "123456", "1234567"] {
+            for text in ["1", "12", "123", "1234", "12345", "123456", "1234567", "-123", "x1234"] {
                 for marker in [None, Some(CAPITAL)] {
                     let tile = land(Some(2), marker, text);
                     let needs = Needs::of([&tile], &theme(depth));

@@ -66,3 +66,84 @@ fn cost(memory: &Memory, capital: At, side: At, needed: u32) -> u32 {
     }
     needed + known.units + 1
 }
+
+#[cfg(test)]
+mod tests {
+    use polje_tabletop::{Budget, Game, Prompt, Rng, Seat, Size, Viewer};
+
+    use super::super::super::{Config, Generals};
+    use super::super::memory::Terrain;
+    use super::*;
+
+    /// A map as it may look in the middle of a game, from the first seat.
+    fn remembered(rng: &mut Rng) -> Memory {
+        let config = Config { size: Size::new(5, 6), players: 2, rounds: 100 };
+        let game = Generals::start(&Generals::deal(&config, rng).unwrap()).unwrap();
+        let seat = game.to_move().unwrap();
+        let view = game.view(Viewer::Referee);
+        let moves = game.legal_moves();
+        let mut memory =
+            Memory::new(&Prompt::<Generals> { seat, view, moves, budget: Budget::Usual });
+        memory.round = rng.below(40) as u32;
+        for known in &mut memory.cells {
+            known.seen = rng.below(u64::from(memory.round) + 1) as u32;
+            if matches!(known.terrain, Terrain::Plain | Terrain::City) {
+                let owners = [None, Some(seat), Some(seat), Seat::all(2).find(|&it| it != seat)];
+                known.owner = *rng.pick(&owners);
+                let neutral_plain = known.owner.is_none() && known.terrain == Terrain::Plain;
+                known.units = if neutral_plain { 0 } else { rng.below(9) as u32 };
+            }
+        }
+        memory
+    }
+
+    /// Whether so many units that leave `from` take the capital on one of the shortest ways.
+    fn arrives(memory: &Memory, steps: &[u32], capital: At, from: At, units: u32) -> bool {
+        memory.ground.sides(from).filter(|&side| steps[side] < steps[from]).any(|side| {
+            let known = memory.cells[side];
+            if side == capital {
+                return units > known.units + (memory.round - known.seen).div_ceil(2);
+            }
+            let standing = if memory.is_own(side) {
+                known.units + units
+            } else {
+                units.saturating_sub(known.units)
+            };
+            standing > 1 && arrives(memory, steps, capital, side, standing - 1)
+        })
+    }
+
+    /// Whether the least that is needed arrives when it goes where the assault says.
+    fn arrives_by(memory: &Memory, assault: &Assault, capital: At, from: At) -> bool {
+        let (mut at, mut units) = (from, assault.needed[from]);
+        while assault.next[at] != capital {
+            at = assault.next[at];
+            let known = memory.cells[at];
+            let standing =
+                if memory.is_own(at) { known.units + units } else { units - known.units };
+            units = standing - 1;
+        }
+        let known = memory.cells[capital];
+        units > known.units + (memory.round - known.seen).div_ceil(2)
+    }
+
+    #[test]
+    fn the_least_that_is_needed_is_what_trying_every_way_finds() {
+        let mut rng = Rng::new(5);
+        for position in 0..2000 {
+            let memory = remembered(&mut rng);
+            let capital = memory.rivals().find_map(|rival| memory.capital(rival)).unwrap();
+            let assault = Assault::new(&memory, capital);
+            let steps = memory.ground.steps([capital], |at| memory.is_way(at));
+            assert_eq!(assault.steps, steps);
+            for at in (0..steps.len()).filter(|&at| at != capital && steps[at] != FAR) {
+                let least = (1..).find(|&units| arrives(&memory, &steps, capital, at, units));
+                assert_eq!(Some(assault.needed[at]), least, "position {position}, cell {at}");
+                assert!(
+                    arrives_by(&memory, &assault, capital, at),
+                    "position {position}, cell {at}"
+                );
+            }
+        }
+    }
+}

@@ -1,5 +1,7 @@
 //! The own capital against an army in sight.
 
+use polje_tabletop::Seat;
+
 use super::super::Move;
 use super::gather::gather;
 use super::ground::At;
@@ -12,6 +14,7 @@ const WATCH: u32 = 12;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Threat {
     at: At,
+    pub(super) owner: Seat,
     /// Its steps to the capital.
     pub(super) steps: u32,
     /// Units that would be missing at the capital.
@@ -22,10 +25,12 @@ pub(super) fn threat(memory: &Memory) -> Option<Threat> {
     let steps = memory.steps_from_home();
     let held = held_on_the_way(memory, &steps);
     let dangerous = |at: At| {
+        let owner = memory.cells[at].owner.filter(|&owner| owner != memory.seat)?;
         let army = memory.cells[at].units.saturating_sub(1);
-        let near = memory.is_rival(at) && memory.cells[at].in_sight && steps[at] <= WATCH;
+        let near = memory.cells[at].in_sight && steps[at] <= WATCH;
         let held = memory.cells[memory.home].units + steps[at] / 2 + held[at];
-        (near && army > held).then(|| Threat { at, steps: steps[at], missing: army - held })
+        let missing = army.checked_sub(held).filter(|&missing| near && missing > 0)?;
+        Some(Threat { at, owner, steps: steps[at], missing })
     };
     (0..memory.cells.len()).filter_map(dangerous).max_by_key(|threat| threat.missing)
 }
@@ -49,7 +54,7 @@ pub(super) fn defend(memory: &Memory) -> Option<Move> {
     meet(memory, threat(memory)?)
 }
 
-pub(super) fn meet(memory: &Memory, Threat { at, steps, missing }: Threat) -> Option<Move> {
+pub(super) fn meet(memory: &Memory, Threat { at, steps, missing, .. }: Threat) -> Option<Move> {
     let beside = memory.ground.sides(at).max_by_key(|&side| memory.army(side))?;
     if memory.army(beside) >= memory.cells[at].units {
         return Some(memory.march(beside, at));

@@ -1,7 +1,7 @@
 //! The strongest player: expands and hunts like the others, weighs where capitals can be, and
 //! searches for a march that ends the game before it does anything else.
 
-use polje_tabletop::Rng;
+use polje_tabletop::{Rng, Seat};
 
 use super::super::Move;
 use super::assault::Assault;
@@ -15,7 +15,7 @@ use super::opening::Opening;
 use super::thinker::Idea;
 
 /// Takes a capital as soon as a march can be seen to reach it, even while its own is threatened
-/// if that march is shorter.
+/// by that capital's owner, if the march is shorter.
 #[derive(Debug)]
 pub(super) struct Marshal {
     opening: Opening,
@@ -40,12 +40,17 @@ impl Idea for Marshal {
         if let Some(mv) = memory.last_blow() {
             return Some(mv);
         }
-        let capitals = memory.rivals().filter_map(|rival| memory.capital(rival));
-        let assaults: Vec<Assault> = capitals.map(|at| Assault::new(memory, at)).collect();
+        let assault = |rival: Seat| Some((rival, Assault::new(memory, memory.capital(rival)?)));
+        let assaults: Vec<(Seat, Assault)> = memory.rivals().filter_map(assault).collect();
         let threat = threat(memory);
-        let within = threat.map_or(LONGEST_MARCH, |threat| threat.steps);
-        if let Some((from, to)) = assaults.iter().find_map(|assault| assault.march(memory, within))
-        {
+        // An army stops when its own capital falls, and no other's.
+        let within = |rival: Seat| match threat {
+            None => LONGEST_MARCH,
+            Some(threat) if threat.owner == rival => threat.steps,
+            Some(_) => 0,
+        };
+        let march = |(rival, assault): &(Seat, Assault)| assault.march(memory, within(*rival));
+        if let Some((from, to)) = assaults.iter().find_map(march) {
             self.hunt.stance = Stance::Strike(to);
             return Some(memory.march(from, to));
         }
@@ -57,7 +62,7 @@ impl Idea for Marshal {
             return Some(mv);
         }
         if matches!(self.hunt.stance, Stance::Grow)
-            && let Some(stance) = assaults.iter().find_map(|assault| prepare(memory, assault))
+            && let Some(stance) = assaults.iter().find_map(|(_, assault)| prepare(memory, assault))
         {
             self.hunt.stance = stance;
         }

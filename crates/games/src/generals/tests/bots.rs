@@ -117,6 +117,13 @@ fn the_shorter_march_wins_a_race() {
     assert_eq!(choice("marshal", rows), "0,3>1,3");
 }
 
+/// Taking the capital of a second rival does not stop the army of a third.
+#[test]
+fn a_race_is_run_only_against_whoever_threatens() {
+    let rows = ". 3:30 . 1@2\n. . 1:1 1:40\n. . . .\n1:20 . 2@3 .\n. 1:1 . 3@9";
+    assert_eq!(choice("marshal", rows), "3,1>3,0");
+}
+
 #[test]
 fn a_seed_plays_the_same_game_with_a_budget_in_nodes() {
     let config = Config { size: Size::new(10, 10), players: 2, rounds: 150 };

@@ -13,8 +13,6 @@ mod terrain;
 #[cfg(test)]
 mod tests;
 
-use std::thread;
-
 use polje_tabletop::phrase;
 
 use super::number::{Scaled, Totals, Whole};
@@ -74,7 +72,7 @@ pub(super) fn worth(game: &MathTricks, task: &Task) -> Result<Worth, Unsolved> {
     impl Question for Value {
         type Answer = Worth;
         fn ask<T: Whole>(mut solver: Solver<'_, T>, root: Node<T>) -> Result<Worth, Unsolved> {
-            solver.worth_at_once(&root)
+            solver.worth(&root)
         }
     }
     ask::<Value>(game, task)
@@ -129,47 +127,20 @@ fn ask_with<Q: Question>(
 
 impl<T: Whole> Solver<'_, T> {
     fn solve(&mut self, root: Node<T>) -> Result<Solution<Move>, Unsolved> {
-        let worth = self.worth_at_once(&root)?;
+        let worth = self.worth(&root)?;
         let margin = if self.task.margin { Some(self.margin(&root)?) } else { None };
         let line = self.line(root, worth, margin.as_ref())?;
         let margin = margin.map(|margin| margin.over(&self.one));
-        Ok(Solution { worth, margin, line, nodes: self.nodes })
+        Ok(Solution { worth, margin, line, nodes: self.all_nodes() })
     }
 
     fn worth(&mut self, node: &Node<T>) -> Result<Worth, Unsolved> {
-        Ok(if self.can(node, &T::unit())? {
+        Ok(if self.can_together(node, &T::unit())? {
             Worth::Won
-        } else if self.can(node, &T::default())? {
+        } else if self.can_together(node, &T::default())? {
             Worth::Drawn
         } else {
             Worth::Lost
-        })
-    }
-
-    /// The same with both questions asked at once, where there are threads for it.
-    fn worth_at_once(&mut self, node: &Node<T>) -> Result<Worth, Unsolved> {
-        if self.task.threads < 2 {
-            return self.worth(node);
-        }
-        let (mut other, idle) = self.beside();
-        thread::scope(|scope| {
-            let draws = scope.spawn(move || (other.can(node, &T::default()), other.nodes));
-            let wins = self.can(node, &T::unit());
-            if wins != Ok(false) {
-                idle.raise();
-            }
-            let (draws, nodes) = draws.join().expect("a search does not panic");
-            self.nodes += nodes;
-            Ok(match (wins?, draws) {
-                (true, _) => Worth::Won,
-                (false, draws) => {
-                    if draws? {
-                        Worth::Drawn
-                    } else {
-                        Worth::Lost
-                    }
-                }
-            })
         })
     }
 

@@ -1,5 +1,7 @@
 //! The search itself: can the side to move have what it needs?
 
+use std::sync::Arc;
+use std::thread;
 use std::time::Instant;
 
 use polje_tabletop::{Seat, Size, Stop, phrase};
@@ -7,7 +9,7 @@ use polje_tabletop::{Seat, Size, Stop, phrase};
 use super::Shortcuts;
 use super::order::{Options, promise};
 use super::reserves::Reserves;
-use super::table::{Known, Place, Table};
+use super::table::{Known, Place, Shared, Table};
 use super::terrain::{Terrain, bits};
 use crate::mathtricks::MathTricks;
 use crate::mathtricks::number::Whole;
@@ -32,12 +34,15 @@ pub(super) struct Solver<'a, T: Whole> {
     pub(super) one: T,
     pub(super) task: &'a Task,
     rules: Shortcuts,
-    table: Table<T>,
+    /// What all solvers at work on the position know.
+    table: Arc<Shared<T>>,
     /// Places with few free cells, of which there are many: kept apart, in a table so small that
     /// it stays in the caches.
     nearby: Table<T>,
     reserves: Reserves<T>,
-    pub(super) nodes: u64,
+    nodes: u64,
+    /// The nodes of other threads.
+    helped: u64,
     /// The number of nodes at which to look at the stop flag, the clock and the budget.
     next_look: u64,
     given_up: Option<GivenUp>,
@@ -52,6 +57,9 @@ enum GivenUp {
     OutOfNodes,
     Late,
 }
+
+/// Positions with so many more cells than those searched nearby are worth sharing out.
+const SPLIT: u32 = 3;
 
 /// How many nodes pass between two looks at the stop flag and the budget.
 const LOOK: u64 = 1 << 10;
@@ -72,30 +80,28 @@ impl<'a, T: Whole> Solver<'a, T> {
             one: one.clone(),
             task,
             rules,
-            table: Table::new(game.free().count_ones()),
+            table: Arc::new(Shared::new(game.free().count_ones(), task.threads)),
             nearby: Table::cached(),
             nodes: 0,
+            helped: 0,
             next_look: LOOK,
             given_up: None,
             idle: Stop::default(),
         }
     }
 
-    /// Another solver for the same task, with a table of its own, and the flag that ends it.
-    pub(super) fn beside(&self) -> (Solver<'a, T>, Stop) {
-        let idle = Stop::default();
-        let solver = Solver {
+    /// Another solver for the same task, and the flag that ends it.
+    fn beside(&self, idle: &Stop) -> Solver<'a, T> {
+        Solver {
             terrain: self.terrain.clone(),
             one: self.one.clone(),
-            table: self.table.empty(),
-            nearby: self.nearby.empty(),
+            table: Arc::clone(&self.table),
+            nearby: Table::cached(),
             reserves: self.reserves.clone(),
-            nodes: 0,
-            next_look: LOOK,
+            given_up: None,
             idle: idle.clone(),
             ..*self
-        };
-        (solver, idle)
+        }
     }
 
     pub(super) fn root(&self, game: &MathTricks, totals: &[T; 2]) -> Node<T> {
@@ -111,6 +117,11 @@ impl<'a, T: Whole> Solver<'a, T> {
         }
     }
 
+    /// The nodes of all threads.
+    pub(super) fn all_nodes(&self) -> u64 {
+        self.nodes + self.helped
+    }
+
     /// Forgets what is known: a margin asks for other needs than those answers were for.
     pub(super) fn forget(&mut self) {
         self.table.clear();
@@ -119,14 +130,48 @@ impl<'a, T: Whole> Solver<'a, T> {
 
     /// Can the mover end with at least `need` more than the other?
     pub(super) fn can(&mut self, node: &Node<T>, need: &T) -> Result<bool, Unsolved> {
-        let rest = need.rest();
-        let answer = self.search(node, need, &rest);
+        let answer = self.search(node, need, &need.rest());
         match self.given_up {
             None => Ok(answer),
             Some(GivenUp::Stopped) => Err(Unsolved(phrase("solver-stopped"))),
             Some(GivenUp::OutOfNodes) => Err(Unsolved(phrase("solver-out-of-nodes"))),
             Some(GivenUp::Late) => Err(Unsolved(phrase("solver-out-of-time"))),
         }
+    }
+
+    /// The same with all threads of the task. Each searches the whole position, puts off what
+    /// another is at, and finds in the common table what others have found; the first to be done
+    /// ends the rest.
+    pub(super) fn can_together(&mut self, node: &Node<T>, need: &T) -> Result<bool, Unsolved> {
+        if self.task.threads < 2 {
+            return self.can(node, need);
+        }
+        let idle = Stop::default();
+        let mut helpers: Vec<_> = (1..self.task.threads).map(|_| self.beside(&idle)).collect();
+        self.idle = idle.clone();
+        // One that gives up leaves the others their share of the budget.
+        let work = |solver: &mut Solver<'a, T>| {
+            let answer = solver.can(node, need);
+            if answer.is_ok() {
+                idle.raise();
+            }
+            answer
+        };
+        let began = self.nodes;
+        let answers = thread::scope(|scope| {
+            let handles: Vec<_> =
+                helpers.iter_mut().map(|helper| scope.spawn(|| work(helper))).collect();
+            let mut answers = vec![work(self)];
+            let join = |handle: thread::ScopedJoinHandle<'_, _>| {
+                handle.join().expect("a search does not panic")
+            };
+            answers.extend(handles.into_iter().map(join));
+            answers
+        });
+        self.helped += helpers.iter().map(|helper| helper.nodes - began).sum::<u64>();
+        (self.idle, self.given_up) = (Stop::default(), None);
+        let found = answers.iter().position(Result::is_ok).unwrap_or_default();
+        answers.into_iter().nth(found).expect("this solver's own is the first")
     }
 
     /// `rest` is what the other side needs to prevent `need`: one unit minus it.
@@ -161,6 +206,9 @@ impl<'a, T: Whole> Solver<'a, T> {
         {
             return answer;
         }
+        if self.task.threads > 1 && left >= self.rules.nearby + SPLIT {
+            return self.search_together(node, place, need, rest);
+        }
         let mut step = first.filter(|&to| self.refutes(node, to, need, rest));
         if step.is_none() {
             let options = self.options(node);
@@ -171,6 +219,47 @@ impl<'a, T: Whole> Solver<'a, T> {
             self.table.keep(place, step, &node.mine, &node.theirs);
         }
         step.is_some()
+    }
+
+    /// Tries the steps that nobody else is at, then those that were put off.
+    fn search_together(&mut self, node: &Node<T>, place: Place, need: &T, rest: &T) -> bool {
+        let options = self.options(node);
+        let known =
+            |solver: &Solver<'_, T>| match solver.table.find(&place, &node.mine, &node.theirs) {
+                Known::Answer(answer) if solver.rules.table => Err(answer),
+                Known::Answer(_) | Known::Step(None) => Ok(None),
+                Known::Step(step) => Ok(step),
+            };
+        let first = known(self).unwrap_or_default();
+        let mut steps: Vec<u8> = first.into_iter().collect();
+        steps.extend(options.steps().filter(|&to| Some(to) != first));
+        let mut put_off = Vec::new();
+        let mut found = None;
+        for (number, &to) in steps.iter().enumerate() {
+            let next = Place::new(&self.next(node, to), rest > need);
+            if self.table.enter(next) && number > 0 {
+                self.table.leave(&next);
+                put_off.push(to);
+                continue;
+            }
+            let refuted = self.refutes(node, to, need, rest);
+            self.table.leave(&next);
+            if refuted {
+                found = Some(to);
+                break;
+            }
+            // Somebody else may have been here in the meantime.
+            if let Err(answer) = known(self) {
+                return answer;
+            }
+        }
+        if found.is_none() {
+            found = put_off.into_iter().find(|&to| self.refutes(node, to, need, rest));
+        }
+        if self.rules.table && self.given_up.is_none() {
+            self.table.keep(place, found, &node.mine, &node.theirs);
+        }
+        found.is_some()
     }
 
     /// The same for fewer cells, where each node must cost little: steps by rank, no bounds.
@@ -228,16 +317,20 @@ impl<'a, T: Whole> Solver<'a, T> {
     /// Whether a step keeps the other side from what it needs.
     #[inline]
     fn refutes(&mut self, node: &Node<T>, to: u8, need: &T, rest: &T) -> bool {
-        let mut next = self.after(node, to);
+        let next = self.next(node, to);
         // A side that is shut in ends the game: the totals stand.
         let ends = self.terrain.near(next.me) & next.free == 0;
-        if ends {
-            return !next.mine.exceeds(&next.theirs, rest);
-        }
+        if ends { !next.mine.exceeds(&next.theirs, rest) } else { !self.search(&next, rest, need) }
+    }
+
+    /// The position after a step, as the search looks at it.
+    #[inline]
+    fn next(&self, node: &Node<T>, to: u8) -> Node<T> {
+        let mut next = self.after(node, to);
         if self.rules.narrowing {
             self.narrow(&mut next, node.me);
         }
-        !self.search(&next, rest, need)
+        next
     }
 
     /// Takes out the free cells that a step from `from` has put out of everybody's reach.
@@ -266,11 +359,15 @@ impl<'a, T: Whole> Solver<'a, T> {
         }
     }
 
+    fn threads(&self) -> u64 {
+        u64::from(self.task.threads.max(1))
+    }
+
     fn look_up(&mut self) {
         self.next_look = self.nodes + LOOK;
         if self.task.stop.is_raised() || self.idle.is_raised() {
             self.given_up = Some(GivenUp::Stopped);
-        } else if self.task.nodes.is_some_and(|nodes| self.nodes > nodes) {
+        } else if self.task.nodes.is_some_and(|nodes| self.nodes > nodes / self.threads()) {
             self.given_up = Some(GivenUp::OutOfNodes);
         } else if self.task.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             self.given_up = Some(GivenUp::Late);

@@ -1,5 +1,7 @@
 //! What the solver remembers.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use super::search::Node;
 use crate::mathtricks::number::Whole;
 
@@ -20,11 +22,14 @@ impl Place {
         }
     }
 
-    fn index(self, mask: usize) -> usize {
+    fn hash(self) -> u64 {
         let mixed = (self.free ^ u64::from(self.who) << 48 ^ u64::from(self.who))
             .wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        (mixed >> 32) as usize & mask
+        (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+    }
+
+    fn index(self, mask: usize) -> usize {
+        (self.hash() >> 32) as usize & mask
     }
 }
 
@@ -73,25 +78,14 @@ impl<T: Whole> Entry<T> {
 const SMALLEST: usize = 1 << 8;
 
 impl<T: Whole> Table<T> {
-    /// A table that grows as it fills, to a size that fits the number of free cells.
-    pub(super) fn new(free: u32) -> Table<T> {
-        let bits = match free {
-            ..=14 => 8,
-            15..=24 => 15,
-            25..=36 => 21,
-            _ => 22,
-        };
-        Table { entries: vec![Entry::empty(); SMALLEST], filled: 0, most: 1 << bits }
+    /// A table that grows as it fills.
+    fn growing_to(most: usize) -> Table<T> {
+        Table { entries: vec![Entry::empty(); SMALLEST], filled: 0, most }
     }
 
     /// A table that does not outgrow the caches next to a core.
     pub(super) fn cached() -> Table<T> {
-        Table { entries: vec![Entry::empty(); SMALLEST], filled: 0, most: 1 << 14 }
-    }
-
-    /// A new one that may grow as large.
-    pub(super) fn empty(&self) -> Table<T> {
-        Table { entries: vec![Entry::empty(); SMALLEST], filled: 0, most: self.most }
+        Table::growing_to(1 << 14)
     }
 
     pub(super) fn clear(&mut self) {
@@ -146,6 +140,76 @@ impl<T: Whole> Table<T> {
             self.filled += 1;
             self.grow_if_full();
         }
+    }
+}
+
+/// A table for several solvers at work on one question, in parts with a lock each.
+pub(super) struct Shared<T> {
+    parts: Vec<Mutex<Part<T>>>,
+}
+
+struct Part<T> {
+    table: Table<T>,
+    /// Places that somebody is searching, once for each who does.
+    busy: Vec<Place>,
+}
+
+/// So many parts that two solvers hardly ever want the same one at a time.
+const PARTS: usize = 64;
+
+impl<T: Whole> Shared<T> {
+    /// A table that grows as it fills, to a size that fits the number of free cells.
+    pub(super) fn new(free: u32, threads: u32) -> Shared<T> {
+        let most: usize = match free {
+            ..=14 => 1 << 8,
+            15..=24 => 1 << 15,
+            25..=36 => 1 << 21,
+            _ => 1 << 22,
+        };
+        let parts = if threads < 2 { 1 } else { PARTS };
+        let part = || {
+            let table = Table::growing_to((most / parts).max(SMALLEST));
+            Mutex::new(Part { table, busy: Vec::new() })
+        };
+        Shared { parts: (0..parts).map(|_| part()).collect() }
+    }
+
+    pub(super) fn clear(&self) {
+        (0..self.parts.len()).for_each(|number| self.lock(number).table.clear());
+    }
+
+    pub(super) fn find(&self, place: &Place, mine: &T, theirs: &T) -> Known {
+        self.part(place).table.find(place, mine, theirs)
+    }
+
+    pub(super) fn keep(&self, place: Place, step: Option<u8>, mine: &T, theirs: &T) {
+        self.part(&place).table.keep(place, step, mine, theirs);
+    }
+
+    /// Says that a place is being searched from now on; whether it was before.
+    pub(super) fn enter(&self, place: Place) -> bool {
+        let mut part = self.part(&place);
+        let busy = part.busy.contains(&place);
+        part.busy.push(place);
+        busy
+    }
+
+    /// Takes back what `enter` said, once.
+    pub(super) fn leave(&self, place: &Place) {
+        let mut part = self.part(place);
+        if let Some(at) = part.busy.iter().position(|busy| busy == place) {
+            part.busy.swap_remove(at);
+        }
+    }
+
+    fn part(&self, place: &Place) -> MutexGuard<'_, Part<T>> {
+        // Other bits than those that say where in the table it is.
+        self.lock(if self.parts.len() == 1 { 0 } else { (place.hash() >> 58) as usize })
+    }
+
+    fn lock(&self, number: usize) -> MutexGuard<'_, Part<T>> {
+        // Who panicked was not in the middle of a change that others could see.
+        self.parts[number % PARTS].lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

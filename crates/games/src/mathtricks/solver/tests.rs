@@ -193,16 +193,31 @@ fn a_budget_or_a_stop_ends_the_search_and_large_boards_are_refused() {
 }
 
 #[test]
+fn threads_that_share_a_table_agree_with_trying_everything() {
+    let mut rng = Rng::new(37);
+    let rules = Shortcuts { nearby: 5, few: 3, ..ALL };
+    for number in 0..600 {
+        let game = random_position(Size::new(4, 4), 10, 1, &mut rng);
+        let task = Task { threads: 2 + number % 2, ..Task::default() };
+        let solution = solve_with(&game, &task, rules).unwrap();
+        assert_eq!(solution.worth, worth_of(&minimax(&game)), "{game:?}");
+        assert_eq!(worth_of(&played_out(&game, &solution.line)), solution.worth, "{game:?}");
+    }
+}
+
+#[test]
 fn two_threads_find_the_same_value() {
     let mut rng = Rng::new(31);
     for _ in 0..40 {
-        let game = random_position(Size::new(5, 5), 18, 1, &mut rng);
+        let game = random_position(Size::new(5, 5), 20, 1, &mut rng);
         let alone = solve(&game, &Task::default()).unwrap();
         let together = solve(&game, &Task { threads: 2, ..Task::default() }).unwrap();
         assert_eq!(alone.worth, together.worth, "{game:?}");
     }
+    let game = MathTricks::start(&random_setup(Size::new(8, 8), 1, &mut rng)).unwrap();
+    let task = Task { threads: 2, nodes: Some(20_000), ..Task::default() };
+    assert_eq!(solve(&game, &task).unwrap_err().0.key, "solver-out-of-nodes");
     let task = Task { threads: 2, ..Task::default() };
     task.stop.raise();
-    let game = MathTricks::start(&random_setup(Size::new(8, 8), 1, &mut rng)).unwrap();
     assert_eq!(solve(&game, &task).unwrap_err().0.key, "solver-stopped");
 }

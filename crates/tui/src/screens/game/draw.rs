@@ -311,8 +311,7 @@ fn spinning(shared: &Shared, key: &'static str) -> String {
 }
 
 fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arrangement) {
-    let area = at.foot;
-    let theme = &shared.theme;
+    let (theme, area) = (&shared.theme, at.foot);
     let line = |buffer: &mut Buffer, row: u16, text: &str, style: Style| {
         put(buffer, area, row, &cut(text, area.width, theme.ascii), style);
     };
@@ -321,7 +320,7 @@ fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arr
     for (row, (text, style)) in said.iter().take(room.into()).enumerate() {
         line(buffer, row as u16, text, *style);
     }
-    line(buffer, room, &now_line(screen, shared, area.width), theme.strong());
+    line(buffer, room, &now_line(screen, shared, at), theme.strong());
     let keys = fit_keys(&keys(screen, shared), area.width, theme.ascii);
     put(buffer, area, room + 1, &keys, theme.faint());
 }
@@ -384,7 +383,7 @@ fn retold(screen: &GameScreen, shared: &Shared, width: u16, room: usize) -> Vec<
 }
 
 /// Whose turn it is, and what a move at the cursor would do.
-fn now_line(screen: &GameScreen, shared: &Shared, width: u16) -> String {
+fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
     let session = &screen.session;
     if let (Some(Question::Save(_)), Some(notice)) = (&screen.question, &screen.notice) {
         return shared.say(&notice.text);
@@ -421,17 +420,23 @@ fn now_line(screen: &GameScreen, shared: &Shared, width: u16) -> String {
     if screen.takes_orders() && screen.orders.variant > 0 {
         parts.push(shared.tell("tui-other-order"));
     }
+    let key = if screen.pace.paused { "tui-paused" } else { "tui-speed" };
+    let speed = shared.say(&phrase(key).exact("seconds", screen.pace.seconds()));
     if screen.in_tempo() {
-        let key = if screen.pace.paused { "tui-paused" } else { "tui-speed" };
-        parts.push(shared.say(&phrase(key).exact("seconds", screen.pace.seconds())));
+        parts.push(speed.clone());
+    }
+    let here = &session.picture().board[screen.cursor];
+    if let Some(text) = board_view::unsaid(&at.layout, here, &shared.theme) {
+        parts.push(shared.say(&phrase("tui-here").text("text", text)));
     }
     let between = apart(shared);
     if let Some(preview) = order_preview(screen, shared).or_else(|| preview(screen, shared)) {
-        let too_long = |parts: &[String]| parts.join(between).width() > width.into();
+        let width = usize::from(at.foot.width);
+        let too_long = |parts: &[String]| parts.join(between).width() > width;
         parts.push(preview);
         // How fast rounds tick can be seen, and whose turn it is stands with the seats as well.
         if screen.in_tempo() && !screen.pace.paused && too_long(&parts) {
-            parts.remove(parts.len() - 2);
+            parts.retain(|part| *part != speed);
         }
         if parts.len() > 1 && too_long(&parts) {
             parts.remove(0);

@@ -523,6 +523,7 @@ fn the_end_on_a_map_with_the_seats_under_it() {
     for language in LANGUAGES {
         let mut desk = desk(Some(small()), language, theme());
         desk.end_with_ctrl_d();
+        desk.press("y");
         let shown = desk.shown_in(&[(80, 24), (120, 40)]);
         insta::assert_snapshot!(format!("end-map-{language}"), shown);
     }

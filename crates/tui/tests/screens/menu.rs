@@ -1,0 +1,130 @@
+//! Menu and setup, and how the board of a new game is found.
+
+use super::*;
+
+#[test]
+fn the_menu() {
+    check("menu", None, "<down>");
+}
+
+#[test]
+fn the_menu_fits_in_80_columns_in_every_language() {
+    for language in polje_phrases::languages() {
+        let shown = lines(&desk(None, language.code, theme()).draw((80, 24)));
+        assert!(!shown.contains('…'), "{shown}");
+    }
+}
+
+#[test]
+fn the_setup_of_a_game() {
+    let erased = "<back>".repeat(20);
+    check("setup", None, &format!("<enter><up>{erased}42<up><up><up>Eva"));
+}
+
+#[test]
+fn a_setup_that_cannot_be() {
+    let erased = "<back>".repeat(20);
+    let wrong = format!("<down><enter><up>{erased}42");
+    check("setup-wrong", None, &format!("{wrong}<up><up><up><up><up><up>{erased}3000x2"));
+}
+
+#[test]
+fn presets_end_in_settings_of_ones_own() {
+    let mut desk = desk(None, "en", theme());
+    desk.press("<enter><down>");
+    let shown = |desk: &mut Desk| lines(&desk.draw((80, 24)));
+    assert!(shown(&mut desk).contains("◂ standard ▸"));
+    desk.press("<right><right>");
+    assert!(shown(&mut desk).contains("◂ custom ▸") && shown(&mut desk).contains("10x10"));
+    desk.press("<right>");
+    assert!(shown(&mut desk).contains("◂ quick ▸") && shown(&mut desk).contains("4x4"));
+    desk.press("<left>");
+    assert!(shown(&mut desk).contains("◂ custom ▸") && shown(&mut desk).contains("4x4"));
+}
+
+#[test]
+fn a_question_mark_asks_for_help_where_no_text_is_typed() {
+    let mut desk = desk(None, "en", theme());
+    desk.press("<enter>?");
+    assert!(lines(&desk.draw((80, 24))).contains("Everywhere"));
+    desk.press("<esc><up>?");
+    assert!(!lines(&desk.draw((80, 24))).contains("Everywhere"));
+}
+
+#[test]
+fn one_person_in_a_series_is_called_neither_by_the_seat_nor_by_a_letter() {
+    let mut desk = desk(None, "en", theme());
+    // Up from Play: the seed, for a board at once; the series.
+    desk.press("<enter><up>1<up><right><up><up><up><up><right><enter>");
+    let shown = desk.hear_until("to move");
+    assert!(shown.contains("Person, Player 1 (blue)"), "{shown}");
+}
+
+#[test]
+fn a_board_with_a_certificate_wears_a_badge() {
+    check("certified", Some(certified), "");
+}
+
+fn certified() -> Plan {
+    let certificate = "statistical; openings 7; depth 2: 201.5 of 400; depth 4: 198 of 400";
+    plan("mathtricks", &format!("# certificate: {certificate}\n{MATHTRICKS}"), &["Eva", "Ivo"])
+}
+
+#[test]
+fn where_any_board_will_do_a_fair_one_is_taken_from_the_pool() {
+    let folder = Folder::new("pool");
+    let game = polje_games::find("mathtricks").unwrap();
+    let settings = [("size", "4x4")];
+    let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+    let board = game.deal_certified(&settings, 1, effort).unwrap();
+    Store::open(&folder.0).unwrap().add_board(game, &settings, &board).unwrap();
+    let mut plan = mathtricks();
+    plan.board = Board::Dealt(vec![("size".to_owned(), "4x4".to_owned())]).fair();
+    let mut desk = desk_with_data(Some(plan), "en", theme(), Some(folder.0.clone()));
+    assert!(lines(&desk.draw((80, 24))).contains("Looking for a certified board"));
+    desk.hear();
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("MathTricks 4x4  [certified: exact]"), "{shown}");
+    assert!(shown.contains("Certified fair: with best play a draw"), "{shown}");
+}
+
+#[test]
+fn who_does_not_want_to_wait_plays_on_any_board() {
+    let mut desk = desk(Some(fair()), "en", theme());
+    desk.press("<enter>");
+    let shown = desk.hear_until("to move");
+    assert!(shown.contains("certified"), "{shown}");
+}
+
+#[test]
+fn who_types_a_seed_gets_its_board() {
+    let mut desk = desk(None, "en", theme());
+    desk.press("<enter>");
+    assert!(lines(&desk.draw((80, 24))).contains("certified, if one is found in time"));
+    desk.press("<up>1");
+    assert!(lines(&desk.draw((80, 24))).contains("as the seed deals it"));
+}
+
+#[test]
+fn a_board_being_dealt() {
+    check("dealing", Some(fair), "");
+}
+
+#[test]
+fn help_in_the_menu_and_in_the_setup() {
+    check("menu-help", None, "?");
+    check("setup-help", None, "<enter>?");
+}
+
+#[test]
+fn what_is_chosen_in_the_menu_holds_for_the_next_run() {
+    let folder = Folder::new("settings");
+    let data = || Some(folder.0.clone());
+    let mut first = desk_with_data(None, "en", theme(), data());
+    first.press("<end><up><up><enter><up><enter>");
+    let chosen = lines(&first.draw((80, 24)));
+    assert!(chosen.contains("БДС") && chosen.contains("safe for colour-blind eyes"), "{chosen}");
+    let mut second = desk_with_data(None, "en", theme(), data());
+    second.press("<end><up><up><up>");
+    assert_eq!(lines(&second.draw((80, 24))), chosen);
+}

@@ -1,0 +1,154 @@
+//! Windows of all sizes, colours and characters.
+
+use super::*;
+
+#[test]
+fn a_map_of_the_usual_size() {
+    for language in LANGUAGES {
+        let mut desk = desk(Some(map()), language, theme());
+        desk.press("<enter>");
+        let shown = desk.shown_in(&[(80, 24), (100, 30), (40, 12)]);
+        compare(&format!("map-{language}"), &shown);
+    }
+}
+
+#[test]
+fn arrows_point_to_what_is_out_of_the_window() {
+    for (ascii, signs) in [(false, ['◂', '▸', '▴', '▾']), (true, ['<', '>', '^', 'v'])] {
+        let mut desk = desk(Some(map()), "en", Theme { ascii, ..theme() });
+        desk.press("<left><left><left><left><left><left>");
+        // Of the line of column numbers and the margin, in a window that shows the top.
+        let edges = |desk: &mut Desk| {
+            let shown = lines(&desk.draw((40, 12)));
+            let margin = |row: &str| row.chars().take(3).collect::<String>();
+            let margin: String = shown.lines().skip(2).take(5).map(margin).collect();
+            format!("{}{margin}", shown.lines().nth(1).unwrap_or_default())
+        };
+        let [left, right, up, down] = signs;
+        let shown = edges(&mut desk);
+        assert!(shown.contains(left) && shown.contains(right), "{shown}");
+        assert!(!shown.contains(up) && shown.contains(down), "{shown}");
+    }
+}
+
+#[test]
+fn boards_in_a_large_window() {
+    for language in LANGUAGES {
+        for (name, plan) in [("mathtricks", mathtricks as fn() -> Plan), ("gamma", gamma)] {
+            let mut desk = desk(Some(plan()), language, theme());
+            desk.press("<tab><enter>");
+            let shown = desk.shown_in(&[(200, 50), (120, 30)]);
+            compare(&format!("large-{name}-{language}"), &shown);
+        }
+    }
+}
+
+#[test]
+fn a_window_too_small_says_what_it_needs() {
+    let mut desk = desk(Some(mathtricks()), "en", theme());
+    let shown = lines(&desk.draw((37, 11)));
+    assert!(shown.starts_with("This screen needs a window of 38"), "{shown}");
+    let shown = lines(&desk.draw((38, 11)));
+    assert!(shown.contains("Player 1 (blue) to move"), "{shown}");
+}
+
+#[test]
+fn the_smallest_windows_begin_with_the_size_that_is_needed() {
+    let mut desk = desk(Some(mathtricks()), "en", theme());
+    assert!(lines(&desk.draw((12, 2))).starts_with("38x11 needed"));
+}
+
+#[test]
+fn nothing_is_done_in_a_window_too_small_to_show_it() {
+    let mut desk = desk(Some(mathtricks()), "en", theme());
+    let before = lines(&desk.draw((80, 24)));
+    desk.draw((20, 5));
+    desk.press("<tab><enter>R<enter>?");
+    assert_eq!(lines(&desk.draw((80, 24))), before);
+}
+
+#[test]
+fn walked_cells_and_pawns_have_the_contests_colours() {
+    let colours = Theme { depth: Depth::True, ..theme() };
+    let mut desk = desk(Some(mathtricks()), "en", colours);
+    desk.press("<tab><enter><tab><enter>");
+    let buffer = desk.draw((80, 24));
+    let has = |colour: Color| buffer.content.iter().any(|cell| cell.bg == colour);
+    assert!(has(Color::Rgb(0x00, 0xB0, 0xF0)), "a cell walked by player 1");
+    assert!(has(Color::Rgb(0x92, 0xD0, 0x50)), "a cell walked by player 2");
+    assert!(has(Color::Rgb(0x00, 0xFF, 0xFF)), "the pawn of player 1");
+    assert!(has(Color::Rgb(0xFF, 0xFF, 0x00)), "the pawn of player 2");
+}
+
+#[test]
+fn moves_are_listed_in_the_colour_of_who_made_them() {
+    let colours = Theme { depth: Depth::True, ..theme() };
+    let mut desk = desk(Some(mathtricks()), "en", colours);
+    desk.press("<tab><enter><tab><enter>");
+    for keys in ["", "m"] {
+        desk.press(keys);
+        let buffer = desk.draw((80, 24));
+        let shown = lines(&buffer);
+        for (line, colour) in
+            [(" 1   1,0", Color::Rgb(0x00, 0xB0, 0xF0)), (" 2   3,6", Color::Rgb(0x92, 0xD0, 0x50))]
+        {
+            let row = shown.lines().position(|row| row.contains(line)).unwrap();
+            let text = shown.lines().nth(row).unwrap();
+            let before = &text[..text.find(line).unwrap()];
+            let column = before.chars().count();
+            assert_eq!(buffer[(column as u16 + 1, row as u16)].bg, colour, "{text}");
+        }
+    }
+}
+
+#[test]
+fn in_ascii_nothing_else_is_drawn() {
+    let ascii = Theme { ascii: true, ..theme() };
+    for (plan, keys) in [
+        (mathtricks as fn() -> Plan, "<tab><enter>"),
+        (gamma, "<right><right><right><enter>"),
+        (generals, "<enter><down>"),
+    ] {
+        let mut desk = desk(Some(plan()), "en", ascii);
+        desk.press(keys);
+        for size in SIZES {
+            let shown = lines(&desk.draw(size));
+            assert!(shown.is_ascii(), "{shown}");
+        }
+    }
+}
+
+#[test]
+fn every_screen_can_be_drawn_in_every_language_and_in_any_size() {
+    for language in polje_phrases::languages() {
+        for (plan, keys) in [
+            (None, ""),
+            (None, "<enter>"),
+            (None, "<down><down><enter>"),
+            (None, "<down><down><down><enter>x<enter>"),
+            (None, "<down><down><down><down><enter>"),
+            (Some(fair as fn() -> Plan), ""),
+            (Some(watched), "+"),
+            (Some(two_under_fog), ""),
+            (Some(two_under_fog), "<enter>p<enter>"),
+            (Some(mathtricks), "R<enter>s"),
+            (Some(mathtricks), "e"),
+            (Some(mathtricks), "<tab><enter>"),
+            (Some(mathtricks), "R<enter>"),
+            (Some(mathtricks), "R<enter>w"),
+            (Some(gamma), "?"),
+            (Some(gamma), "<right><right><right><enter>"),
+            (Some(generals), "<enter><down><right>"),
+            (Some(generals), "m"),
+        ] {
+            let mut desk = desk(plan.map(|plan| plan()), language.code, theme());
+            desk.press(keys);
+            for width in [1, 5, 24, 38, 60, 80, 99, 100, 200] {
+                for height in [1, 3, 8, 11, 22, 24, 50] {
+                    let shown = lines(&desk.draw((width, height)));
+                    assert!(!shown.contains("[tui-"), "a text is missing: {shown}");
+                }
+            }
+        }
+    }
+}

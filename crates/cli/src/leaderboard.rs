@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::columns::fitted;
 use crate::data::{self, failed};
 use crate::failure::Outcome;
-use crate::line_mode::Sitter;
+use crate::plan::Sitter;
 use crate::play::word;
 use crate::voice::{Voice, clean};
 use crate::{find, print};

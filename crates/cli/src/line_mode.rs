@@ -2,7 +2,7 @@
 //! For a game whose original interface is lines, it is that interface, too.
 
 use polje_arena::{BestOf, FairBoards, Series, StoreError, Verdict};
-use polje_games::{AnyGame, AnySetup, Effort};
+use polje_games::{AnyGame, Effort};
 use polje_tabletop::{
     AnyPlayer, AnyTable, Budget, Console, Coord, Output, Phrase, Picture, Range, Rng, Seat, Size,
     Stop, Surroundings, Viewer, Wants, phrase,
@@ -11,9 +11,10 @@ use polje_tabletop::{
 use crate::certify::with_progress;
 use crate::contest::standing;
 use crate::data;
-use crate::draw::{Colours, draw};
+use crate::draw::draw;
 use crate::failure::Failure;
 use crate::leaderboard::Leaderboard;
+use crate::plan::{Plan, Sitter, Source};
 use crate::recorder::Recorder;
 use crate::voice::Voice;
 
@@ -22,43 +23,6 @@ const LONGEST_LINE: usize = 1000;
 
 /// What a replay says of a person who gives the game up.
 pub(crate) const RESIGNED: &str = "resigned";
-
-/// Everything that was settled on the command line.
-#[derive(Debug)]
-pub(crate) struct Plan {
-    pub(crate) game: &'static dyn AnyGame,
-    pub(crate) board: Source,
-    pub(crate) sitters: Vec<Sitter>,
-    pub(crate) best_of: BestOf,
-    pub(crate) seed: u64,
-    pub(crate) record: Option<String>,
-    /// Where results are counted, if they are.
-    pub(crate) leaderboard: Option<Leaderboard>,
-    /// Where fair boards come from, where dealt ones should be fair.
-    pub(crate) fair: Option<FairBoards>,
-    pub(crate) colours: Colours,
-    /// Whether a person types at a terminal and wants a prompt sign.
-    pub(crate) at_terminal: bool,
-}
-
-/// Where boards come from.
-#[derive(Debug)]
-pub(crate) enum Source {
-    Fixed(AnySetup),
-    Dealt(Vec<(&'static str, String)>),
-    /// As `Dealt`, but the first line of input is the size.
-    AskSize(Vec<(&'static str, String)>),
-}
-
-/// Who plays, by name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Sitter {
-    pub(crate) name: String,
-    /// The name in replays, which do not change with the language.
-    pub(crate) recorded: String,
-    /// `None` for a person.
-    pub(crate) level: Option<&'static str>,
-}
 
 #[derive(Debug)]
 pub(crate) struct LineMode<'a> {
@@ -573,6 +537,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+    use crate::draw::Colours;
 
     #[test]
     fn a_board_that_could_not_be_certified_in_time_says_so() {

@@ -17,6 +17,7 @@ mod help;
 mod ladder;
 mod leaderboard;
 mod line_mode;
+mod plan;
 mod play;
 mod recorder;
 mod replay;

@@ -7,7 +7,7 @@ use polje_tui::{Plan, Start, Theme};
 
 use crate::data;
 use crate::failure::{Failure, Outcome};
-use crate::line_mode::{Sitter, Source};
+use crate::plan::{Sitter, Source};
 use crate::voice::{Voice, asked_for};
 
 /// Whether a person sits before a terminal that can show a screen.

@@ -32,6 +32,7 @@ pub static CATALOG: &[&dyn AnyGame] = &[
         presets: &[
             Preset { name: "quick", knobs: &[("size", "5x5"), ("areas", "2")] },
             Preset { name: "standard", knobs: &[("size", "10x10"), ("areas", "3")] },
+            Preset { name: "large", knobs: &[("size", "20x20"), ("areas", "4")] },
             Preset { name: "crowd", knobs: &[("size", "16x16"), ("players", "4"), ("areas", "4")] },
         ],
         console: Some(gamma::console),
@@ -48,6 +49,7 @@ pub static CATALOG: &[&dyn AnyGame] = &[
         presets: &[
             Preset { name: "quick", knobs: &[("size", "9x9"), ("rounds", "200")] },
             Preset { name: "standard", knobs: &[("size", "18x18")] },
+            Preset { name: "large", knobs: &[("size", "30x30")] },
             Preset { name: "four", knobs: &[("size", "24x24"), ("players", "4")] },
         ],
         console: None,

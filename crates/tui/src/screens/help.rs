@@ -30,7 +30,7 @@ type Keys = [(&'static str, &'static str)];
 
 const BOARD_KEYS: &Keys = &[
     ("tui-key-move", "tui-help-move"),
-    ("Enter, Space", "tui-help-play"),
+    ("tui-key-enter", "tui-help-play"),
     ("Tab", "tui-help-tab"),
 ];
 const PASS_KEYS: &Keys = &[("p", "tui-help-pass")];
@@ -40,7 +40,7 @@ const SOLVER_KEYS: &Keys = &[("e", "tui-help-evaluate")];
 /// In games with orders, instead of the usual ones.
 const ORDER_KEYS: &Keys = &[
     ("tui-key-move", "tui-help-cursor"),
-    ("Enter, Space", "tui-help-pick"),
+    ("tui-key-enter", "tui-help-pick"),
     ("tui-key-arrows", "tui-help-order"),
     ("tui-key-click", "tui-help-click"),
     ("Tab", "tui-help-variant"),
@@ -51,7 +51,7 @@ const ORDER_KEYS: &Keys = &[
     ("+ -", "tui-help-speed"),
 ];
 const WATCH_KEYS: &Keys =
-    &[("Space", "tui-help-pause"), (".", "tui-help-step"), ("+ -", "tui-help-speed")];
+    &[("tui-key-space", "tui-help-pause"), (".", "tui-help-step"), ("+ -", "tui-help-speed")];
 const GAME_KEYS: &Keys = &[
     ("m", "tui-help-moves"),
     ("R", "tui-help-resign"),

@@ -251,7 +251,7 @@ impl Screen for MenuScreen {
     fn help(&self, shared: &Shared) -> HelpScreen {
         let keys = [
             ("tui-key-choose", "tui-help-menu-move"),
-            ("Enter, Space", "tui-help-menu-choose"),
+            ("tui-key-enter", "tui-help-menu-choose"),
             ("q", "tui-help-quit"),
         ];
         let mut parts = key_lines(shared, &keys);

@@ -449,7 +449,7 @@ impl Screen for ReplayScreen {
             ("tui-key-sideways", "tui-help-replay-step"),
             ("PageUp, PageDown", "tui-help-replay-ten"),
             ("Home, End, 0-9", "tui-help-replay-jump"),
-            ("Space", "tui-help-replay-play"),
+            ("tui-key-space", "tui-help-replay-play"),
             ("+ -", "tui-help-speed"),
             ("tui-key-up-down", "tui-help-scroll"),
             ("tui-key-look-sideways", "tui-help-look-sideways"),

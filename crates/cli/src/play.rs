@@ -43,7 +43,10 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         None => BestOf::ONE,
     };
     let colours = if matches.get_flag("plain") { Colours::None } else { colours() };
-    let sitters = sitters(voice, game, matches, &settings, Seating { seats, best_of })?;
+    let on_screen = screen::is_there() && !matches.get_flag("plain");
+    let kept = on_screen.then(|| screen::kept_voice(matches)).flatten();
+    let speaker = kept.as_ref().unwrap_or(voice);
+    let sitters = sitters(speaker, game, matches, &settings, Seating { seats, best_of })?;
     let record = record(matches, best_of)?;
     let seed = match word(matches, "seed") {
         Some(_) => seed(matches)?,
@@ -54,7 +57,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     // Without a seed any board will do, so it may as well be a fair one.
     let any_board = word(matches, "seed").is_none() && !matches!(board, Source::Fixed(_));
     let wants_fair = any_board && game.certifies();
-    if screen::is_there() && !matches.get_flag("plain") {
+    if on_screen {
         let board = polje_tui::Board::from(board);
         let plan = polje_tui::Plan {
             game,

@@ -16,6 +16,15 @@ pub(crate) fn is_there() -> bool {
     std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !dumb
 }
 
+/// The language chosen in the menu, which the screen speaks unless `--lang` asks for another.
+pub(crate) fn kept_voice(matches: &ArgMatches) -> Option<Voice> {
+    let words: Vec<_> = std::env::args_os().collect();
+    if asked_for(&words).is_some() {
+        return None;
+    }
+    polje_tui::kept_voice(&data::folder(matches).ok()?)
+}
+
 /// The menu, or a game to begin with.
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches, plan: Option<Plan>) -> Outcome {
     let words: Vec<_> = std::env::args_os().collect();

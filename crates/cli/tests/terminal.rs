@@ -211,6 +211,17 @@ fn people_without_names_are_recorded_alike_in_every_language() {
 }
 
 #[test]
+fn bots_are_named_in_the_language_chosen_in_the_menu() {
+    let folder = Folder::new("tui-kept-language");
+    let data = folder.path().join("data");
+    std::fs::create_dir_all(&data).unwrap();
+    std::fs::write(data.join("settings.json"), r#"{"language": "pl"}"#).unwrap();
+    let line = format!("play gamma --vs hard --seed 3 --data {}", data.display());
+    let terminal = polje(&folder, &line);
+    terminal.wait_for("trudny, Gracz 2");
+}
+
+#[test]
 fn windows_change_their_size_at_any_moment() {
     let folder = Folder::new("tui-resize");
     let mut terminal = polje(&folder, "play mathtricks --size 5x8 --seed 1");

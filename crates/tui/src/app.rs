@@ -179,9 +179,8 @@ impl App {
         let boards = Arc::new(FairBoards::new(start.data.clone(), FairBoards::PATIENCE));
         let shelf = start.data.map(Shelf::new);
         let settings = shelf.as_ref().map(Shelf::settings).unwrap_or_default();
-        let kept = || settings.language.as_deref().and_then(Language::find).map(Voice::in_language);
         let asked = start.language.as_deref().and_then(Language::find).map(Voice::in_language);
-        let voice = asked.or_else(kept).unwrap_or(start.fallback);
+        let voice = asked.or_else(|| settings.voice()).unwrap_or(start.fallback);
         let keyboard = settings.keyboard.unwrap_or_else(|| Keyboard::usual(voice.language().code));
         let theme = Theme { palette: settings.palette, ..start.theme };
         let mut shared = Shared {

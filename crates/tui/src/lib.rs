@@ -20,6 +20,7 @@ mod voice;
 
 pub use app::{Alarm, App, Message, Start, Wish};
 pub use plan::{Board, Plan, Sitter, person};
+pub use shelf::kept_voice;
 pub use terminal::run;
 pub use theme::{Depth, Palette, Theme};
 pub use thinking::Answer;

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use polje_arena::{BestOf, Leader, LeaderKind, Score, Store, Verdict};
 use polje_games::AnySetup;
+use polje_phrases::Language;
 use polje_tabletop::{Outcome, Phrase, Record, phrase};
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +16,7 @@ use crate::keyboard::Keyboard;
 use crate::plan::{Board, Plan, Sitter};
 use crate::session::Session;
 use crate::theme::Palette;
+use crate::voice::Voice;
 
 /// The data directory.
 #[derive(Clone, Debug)]
@@ -36,7 +38,16 @@ pub(crate) struct Settings {
 /// So many replays are remembered.
 const REPLAYS: usize = 20;
 
+/// In the language that was chosen in the menu, if one was.
+pub fn kept_voice(data: &Path) -> Option<Voice> {
+    Shelf::new(data.to_owned()).settings().voice()
+}
+
 impl Settings {
+    pub(crate) fn voice(&self) -> Option<Voice> {
+        self.language.as_deref().and_then(Language::find).map(Voice::in_language)
+    }
+
     /// Remembers where a replay was saved.
     pub(crate) fn add_replay(&mut self, file: &Path) {
         let Ok(file) = std::path::absolute(file) else { return };

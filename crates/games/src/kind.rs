@@ -98,6 +98,9 @@ pub trait AnyGame: Debug + Sync {
     fn queues(&self) -> bool;
     /// Whether the key for the end of input ends the game without a question.
     fn ends_at_once(&self) -> bool;
+
+    /// How to say by how much somebody has won, where that is a number of things.
+    fn won_by(&self) -> Option<&'static str>;
     /// The version of the rules that new records carry.
     fn rules(&self) -> u32;
     fn knobs(&self) -> &'static [Knob];
@@ -230,6 +233,10 @@ impl<G: Shown> AnyGame for Kind<G> {
 
     fn queues(&self) -> bool {
         G::QUEUES
+    }
+
+    fn won_by(&self) -> Option<&'static str> {
+        G::WON_BY
     }
 
     fn ends_at_once(&self) -> bool {

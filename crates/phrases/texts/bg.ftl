@@ -1059,6 +1059,14 @@ tui-dealing = Създава дъската (Esc: назад)
 tui-dealing-fair = Търси се сертифицирана дъска (Enter: веднага, каквато се падне; Esc: назад)
 tui-end-won = { $name } печели.
 tui-end-won-by = { $name } печели с { $margin }.
+gamma-won-by = { $name } печели с { $margin ->
+        [one] { $margin } поле
+       *[other] { $margin } полета
+    } повече.
+generals-won-by = { $name } печели с { $margin ->
+        [one] { $margin } единица
+       *[other] { $margin } единици
+    } повече.
 tui-end-shared = Равенство: { $names }.
 tui-key-move = стрелки, h j k l
 tui-key-arrows = стрелки

@@ -1004,6 +1004,14 @@ tui-dealing = Dealing the board (Esc: back)
 tui-dealing-fair = Looking for a certified board (Enter: any board at once, Esc: back)
 tui-end-won = { $name } wins.
 tui-end-won-by = { $name } wins by { $margin }.
+gamma-won-by = { $name } wins by { $margin ->
+        [one] one field
+       *[other] { $margin } fields
+    }.
+generals-won-by = { $name } wins by { $margin ->
+        [one] one unit
+       *[other] { $margin } units
+    }.
 tui-end-shared = It is a draw: { $names }.
 tui-key-move = arrows, h j k l
 tui-key-arrows = arrows

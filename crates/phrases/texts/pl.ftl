@@ -1116,6 +1116,16 @@ tui-dealing = Losowanie planszy (Esc: wstecz)
 tui-dealing-fair = Szukanie certyfikowanej planszy (Enter: od razu jakakolwiek, Esc: wstecz)
 tui-end-won = { $name } wygrywa.
 tui-end-won-by = { $name } wygrywa różnicą { $margin }.
+gamma-won-by = { $name } wygrywa o { $margin ->
+        [one] { $margin } pole
+        [few] { $margin } pola
+       *[many] { $margin } pól
+    }.
+generals-won-by = { $name } wygrywa o { $margin ->
+        [one] { $margin } jednostkę
+        [few] { $margin } jednostki
+       *[many] { $margin } jednostek
+    }.
 tui-end-shared = Remis: { $names }.
 tui-key-move = strzałki, h j k l
 tui-key-arrows = strzałki

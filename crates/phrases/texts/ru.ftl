@@ -1120,6 +1120,16 @@ tui-dealing = Создаётся доска (Esc: назад)
 tui-dealing-fair = Ищется сертифицированная доска (Enter: сразу любая, Esc: назад)
 tui-end-won = { $name } выигрывает.
 tui-end-won-by = { $name } выигрывает с разницей { $margin }.
+gamma-won-by = { $name } выигрывает, опережая на { $margin ->
+        [one] { $margin } поле
+        [few] { $margin } поля
+       *[many] { $margin } полей
+    }.
+generals-won-by = { $name } выигрывает, опережая на { $margin ->
+        [one] { $margin } юнит
+        [few] { $margin } юнита
+       *[many] { $margin } юнитов
+    }.
 tui-end-shared = Ничья: { $names }.
 tui-key-move = стрелки, h j k l
 tui-key-arrows = стрелки

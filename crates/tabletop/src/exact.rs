@@ -38,6 +38,11 @@ impl Exact {
         (denominator == UBig::ONE).then_some(numerator)
     }
 
+    /// As a machine number, if it is whole and small enough.
+    pub fn whole(&self) -> Option<i64> {
+        self.whole_times(&UBig::ONE)?.try_into().ok()
+    }
+
     /// As people read it: `3.375` when the decimal is finite and short, else `10/3 ≈ 3.333`.
     /// Both parts of a very large value stay exact.
     pub fn for_people(&self, decimal_mark: char) -> String {

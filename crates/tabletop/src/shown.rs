@@ -15,6 +15,9 @@ pub trait Shown: Game {
     /// it does not, people are asked first.
     const ENDS_AT_ONCE: bool = false;
 
+    /// How to say by how much somebody has won, where that is a number of things: `name`, `margin`.
+    const WON_BY: Option<&'static str> = None;
+
     /// Whether one may do nothing on one's turn.
     const PASSES: bool = false;
 

@@ -13,6 +13,7 @@ const LAST: Marker = Marker { style: "last", glyph: '*' };
 
 impl Shown for Gamma {
     const ENDS_AT_ONCE: bool = true;
+    const WON_BY: Option<&'static str> = Some("gamma-won-by");
     const PASSES: bool = true;
 
     fn title() -> Phrase {

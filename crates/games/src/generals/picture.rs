@@ -12,6 +12,7 @@ const CAPITAL: Marker = Marker { style: "capital", glyph: '@' };
 const OBSTACLE: Marker = Marker { style: "obstacle", glyph: '?' };
 
 impl Shown for Generals {
+    const WON_BY: Option<&'static str> = Some("generals-won-by");
     const HIDES: bool = true;
     const QUEUES: bool = true;
     const PASSES: bool = true;

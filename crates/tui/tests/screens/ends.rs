@@ -303,3 +303,18 @@ fn a_finished_game_stands_on_the_leaderboard() {
     assert!(shown.contains("1. Eva   person    1      0     0       0"), "{shown}");
     assert!(shown.contains("2. Ivo   person    0      0     1       0"), "{shown}");
 }
+
+#[test]
+fn a_margin_says_of_what_it_is() {
+    // A city that nobody defends lies beside the first capital.
+    let map = "1 6 2\n3\n2 0\n1\n1\n1\n3\norder 1 2\nrounds 4\n";
+    let mut plan = plan("generals", map, &["Eva", "Ivo"]);
+    plan.sitters[1].level = Some("passive".to_owned());
+    let mut desk = desk(Some(plan), "en", theme());
+    for keys in ["p", "p", "<enter><right>", "p"] {
+        desk.press(keys);
+        desk.hear();
+    }
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("Eva wins by one unit."), "{shown}");
+}

@@ -224,8 +224,16 @@ impl GameScreen {
                 phrase("tui-end-won").text("name", name(winner))
             }
             [winner] => {
-                let won = phrase("tui-end-won-by").text("name", name(winner));
-                won.exact("margin", winner.margin.clone())
+                let counted = self.session.plan.game.won_by().zip(winner.margin.whole());
+                match counted {
+                    Some((key, margin)) => {
+                        phrase(key).text("name", name(winner)).number("margin", margin)
+                    }
+                    None => {
+                        let won = phrase("tui-end-won-by").text("name", name(winner));
+                        won.exact("margin", winner.margin.clone())
+                    }
+                }
             }
             _ => {
                 let names = winners.iter().map(name).collect::<Vec<_>>().join(", ");

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::VecDeque;
 
+use polje_bots::Patience;
 use polje_tabletop::Rng;
 
 use super::super::Move;
@@ -37,8 +38,8 @@ struct Push {
 }
 
 impl Idea for Expander {
-    fn begin(memory: &Memory, rng: &mut Rng) -> Expander {
-        Expander { opening: Opening::plan(memory, rng), push: Push::default() }
+    fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Expander {
+        Expander { opening: Opening::plan(memory, rng, patience), push: Push::default() }
     }
 
     fn decide(&mut self, memory: &Memory) -> Option<Move> {

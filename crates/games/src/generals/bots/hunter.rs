@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use polje_bots::Patience;
 use polje_tabletop::Rng;
 
 use super::super::Move;
@@ -49,8 +50,8 @@ const GATHERING: usize = 16;
 const SPENT: u32 = 3;
 
 impl Idea for Hunter {
-    fn begin(memory: &Memory, rng: &mut Rng) -> Hunter {
-        Hunter { opening: Opening::plan(memory, rng), hunt: Hunt::new(GATHERING) }
+    fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Hunter {
+        Hunter { opening: Opening::plan(memory, rng, patience), hunt: Hunt::new(GATHERING) }
     }
 
     fn decide(&mut self, memory: &Memory) -> Option<Move> {

@@ -99,7 +99,7 @@ fn moves() {
         clock: None,
         seed: 1,
     };
-    let record = job.play(&mut Cast::default()).unwrap().record;
+    let record = job.play(&mut Cast::default(), &Stop::default()).unwrap().unwrap().record;
     let replies = |seat: u32| -> Vec<String> {
         let mv = |event: &polje_tabletop::Event| match event {
             polje_tabletop::Event::Move(line) if line.seat.number() == seat => {
@@ -128,7 +128,8 @@ fn moves() {
     let one_game = |programs: &mut Vec<Program>| {
         let mut table = game.open(&setup, names()).unwrap();
         let [one, two] = &mut programs[..] else { unreachable!("there are two") };
-        let forfeits = play(table.as_mut(), &mut [one, two], Some(Clock::USUAL));
+        let (clock, stop) = (Some(Clock::USUAL), Stop::default());
+        let forfeits = play(table.as_mut(), &mut [one, two], clock, &stop).unwrap();
         assert!(forfeits.is_empty(), "{forfeits:?}");
         table.record().events.len()
     };

@@ -9,8 +9,8 @@ use polje_tabletop::{Outcome, Phrase, Stop};
 use crate::{Cast, Fixture, Outcomes, Tournament};
 
 /// Plays all games of a tournament between built-in players, some at the same time, and tells the
-/// results so far after each. When `stop` is raised games being played are finished and no more
-/// are begun. The results do not depend on the number of `jobs`.
+/// results so far after each. When `stop` is raised games being played are broken off, and are not
+/// among the results. The results do not depend on the number of `jobs`.
 pub fn exhibit(
     tournament: &Tournament,
     jobs: usize,
@@ -32,7 +32,10 @@ pub fn exhibit(
                     let mut cast = Cast::new(None);
                     let next = || queue.lock().expect("nobody panics while taking a game").next();
                     while let Some(fixture) = next().filter(|_| !stop.is_raised()) {
-                        let played = play(tournament, &fixture, &mut cast);
+                        let Some(played) = play(tournament, &fixture, &mut cast, stop).transpose()
+                        else {
+                            return;
+                        };
                         // Nobody listens any more when a game could not be played.
                         if finished.send((fixture, played)).is_err() {
                             return;
@@ -50,8 +53,14 @@ pub fn exhibit(
     }
 }
 
-fn play(tournament: &Tournament, fixture: &Fixture, cast: &mut Cast) -> Result<Outcome, Phrase> {
-    Ok(tournament.job(fixture)?.play(cast)?.outcome)
+/// `None` when it was broken off.
+fn play(
+    tournament: &Tournament,
+    fixture: &Fixture,
+    cast: &mut Cast,
+    stop: &Stop,
+) -> Result<Option<Outcome>, Phrase> {
+    Ok(tournament.job(fixture)?.play(cast, stop)?.map(|played| played.outcome))
 }
 
 #[cfg(test)]

@@ -14,13 +14,9 @@ pub trait Contestant: Debug + Send {
     /// A game begins.
     fn begin(&mut self, game: &NewGame<'_>) -> Result<(), Fault>;
 
-    /// The answer to the table's question, and how long it took. `limit` is what the clock leaves.
-    fn choose(
-        &mut self,
-        table: &dyn AnyTable,
-        seat: Seat,
-        limit: Duration,
-    ) -> Result<(String, Duration), Fault>;
+    /// The answer to the table's question, and how long it took. Once the turn's flag is raised
+    /// nobody wants an answer any more, and whatever comes back is not looked at.
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<(String, Duration), Fault>;
 
     /// The game is over.
     fn end(&mut self, outcome: &Outcome);
@@ -28,6 +24,23 @@ pub trait Contestant: Debug + Send {
     /// What it wrote to standard error, for the failure report.
     fn last_words(&mut self) -> String {
         String::new()
+    }
+}
+
+/// Somebody is to move.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn<'a> {
+    pub table: &'a dyn AnyTable,
+    pub seat: Seat,
+    /// What the seat's clock says; `None` where none runs.
+    pub time: Option<TimeLeft>,
+    pub stop: &'a Stop,
+}
+
+impl Turn<'_> {
+    /// How long the answer may take.
+    pub fn limit(&self) -> Duration {
+        self.time.map_or(Duration::MAX, |time| time.for_move())
     }
 }
 
@@ -42,12 +55,14 @@ pub struct Forfeit {
 }
 
 /// Plays the table to its end; `players` sit in seat order. A player who fails forfeits, and the
-/// others go on where the game allows it. The record at the table tells the rest.
+/// others go on where the game allows it. The record at the table tells the rest. `None` when
+/// `stop` was raised before the end: what is at the table then is no game that anybody played.
 pub fn play(
     table: &mut dyn AnyTable,
     players: &mut [&mut dyn Contestant],
     clock: Option<Clock>,
-) -> Vec<Forfeit> {
+    stop: &Stop,
+) -> Option<Vec<Forfeit>> {
     let mut forfeits = Vec::new();
     let names = table.record().header.players.clone();
     let seats = table.seats();
@@ -61,8 +76,11 @@ pub fn play(
     while let Some(seat) = table.to_move() {
         let player = &mut *players[seat.index()];
         let time = &mut times[seat.index()];
-        let limit = time.map_or(Duration::MAX, |time| time.for_move());
-        let answer = player.choose(table, seat, limit).and_then(|(mv, cost)| {
+        let answer = player.choose(&Turn { table, seat, time: *time, stop });
+        if stop.is_raised() {
+            return None;
+        }
+        let answer = answer.and_then(|(mv, cost)| {
             let in_time = time.as_mut().is_none_or(|time| time.spend(cost));
             if in_time { Ok((mv, cost)) } else { Err(Fault::Late(cost)) }
         });
@@ -82,7 +100,7 @@ pub fn play(
             player.end(&outcome);
         }
     }
-    forfeits
+    Some(forfeits)
 }
 
 fn put_out(
@@ -98,27 +116,30 @@ fn put_out(
     forfeits.push(Forfeit { seat, fault, at, last_words: player.last_words() });
 }
 
-/// A built-in bot at the host's table.
+/// A built-in bot at the host's table. The clock counts for it as for everybody.
 #[derive(Debug)]
-pub struct BuiltIn(pub Box<dyn AnyPlayer>);
+pub struct BuiltIn {
+    bot: Box<dyn AnyPlayer>,
+}
+
+impl BuiltIn {
+    pub fn new(bot: Box<dyn AnyPlayer>) -> BuiltIn {
+        BuiltIn { bot }
+    }
+}
 
 impl Contestant for BuiltIn {
     fn begin(&mut self, _: &NewGame<'_>) -> Result<(), Fault> {
         Ok(())
     }
 
-    fn choose(
-        &mut self,
-        table: &dyn AnyTable,
-        _: Seat,
-        limit: Duration,
-    ) -> Result<(String, Duration), Fault> {
-        // Half of what is left: a built-in bot never loses on time.
-        let budget = if limit == Duration::MAX { Budget::Usual } else { Budget::Time(limit / 2) };
-        let prompt = table.prompt(budget).expect("a seat is to move");
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<(String, Duration), Fault> {
+        let prompt = turn.table.prompt(Budget::Usual).expect("a seat is to move");
+        let share = turn.time.map(|time| time.share(prompt.turns_left()));
+        let prompt = prompt.within(share.map_or(Budget::Usual, Budget::Time));
         let began = Instant::now();
-        let mv = self.0.choose(&prompt, &Stop::default());
-        Ok((mv, began.elapsed().min(limit)))
+        let mv = self.bot.choose(&prompt, turn.stop);
+        Ok((mv, began.elapsed()))
     }
 
     fn end(&mut self, _: &Outcome) {}

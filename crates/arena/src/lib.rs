@@ -31,7 +31,7 @@ pub use cores::{share_core, share_this_core};
 pub use exhibition::exhibit;
 pub use fault::Fault;
 pub use foreign::Foreign;
-pub use host::{BuiltIn, Contestant, Forfeit, play};
+pub use host::{BuiltIn, Contestant, Forfeit, Turn, play};
 pub use job::{Cast, Job, Played};
 pub use message::{NewGame, PROTOCOL, Ready};
 pub use plan::{Plan, Seed, Setting, Tournament};

@@ -30,7 +30,7 @@ pub struct Runner<'a> {
     /// How many games are played at the same time.
     pub jobs: usize,
     pub timing: Timing,
-    /// Raised, the games being played are finished and no more are begun.
+    /// Raised, the games being played are broken off, to be played again, and no more are begun.
     pub stop: &'a Stop,
 }
 
@@ -99,7 +99,8 @@ impl Runner<'_> {
             let report = match self.stop.is_raised() {
                 true => Report::Skipped,
                 false => match self.play(fixture, &mut cast) {
-                    Ok(game) => Report::Played(Box::new(game)),
+                    Ok(Some(game)) => Report::Played(Box::new(game)),
+                    Ok(None) => Report::Skipped,
                     Err(problem) => Report::Impossible(problem),
                 },
             };
@@ -110,20 +111,24 @@ impl Runner<'_> {
         }
     }
 
-    fn play(&self, fixture: Fixture, cast: &mut Cast) -> Result<Announced, Phrase> {
-        let mut played = self.tournament.job(&fixture)?.play(cast)?;
+    /// `None` when it was broken off.
+    fn play(&self, fixture: Fixture, cast: &mut Cast) -> Result<Option<Announced>, Phrase> {
+        let Some(mut played) = self.tournament.job(&fixture)?.play(cast, self.stop)? else {
+            return Ok(None);
+        };
         if self.timing == Timing::LeftOut {
             played.record.drop_timing();
         }
         let record = played.record.to_string();
         let game = KeptGame { fixture, outcome: played.outcome, record, sandbox: played.sandbox };
-        Ok(Announced { forfeits: played.forfeits, game })
+        Ok(Some(Announced { forfeits: played.forfeits, game }))
     }
 }
 
 /// What a thread says about a game it was handed.
 enum Report {
     Played(Box<Announced>),
+    /// Not begun, or broken off.
     Skipped,
     Impossible(Phrase),
     /// The thread has panicked.

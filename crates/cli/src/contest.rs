@@ -13,7 +13,7 @@ use polje_arena::{
     Verdict, names, play, share_this_core,
 };
 use polje_games::{AnyGame, AnySetup};
-use polje_tabletop::{AnyTable, Event, Outcome as GameOutcome, Phrase, Rng, phrase};
+use polje_tabletop::{AnyTable, Event, Outcome as GameOutcome, Phrase, Rng, Stop, phrase};
 use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
@@ -35,7 +35,8 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         let seating = series.seating();
         let mut table = contest.open(&seating, game)?;
         let mut seated = take_seats(&mut players, &seating);
-        let forfeits = play(table.as_mut(), &mut seated, Some(contest.clock));
+        let played = play(table.as_mut(), &mut seated, Some(contest.clock), &Stop::default());
+        let forfeits = played.expect("nobody stops it");
         contest.keep(table.as_ref(), game)?;
         let outcome = table.outcome().expect("the game has been played to its end");
         print(contest.report(table.as_ref(), &outcome, &forfeits, game).as_bytes())?;
@@ -130,7 +131,7 @@ impl<'a> Contest<'a> {
             Ok(match &spec.sort {
                 Sort::Level(level) => {
                     let level = find::level(self.voice, self.game, level)?;
-                    Box::new(BuiltIn(
+                    Box::new(BuiltIn::new(
                         self.game.bot(level, seeds.next_u64()).expect("the level was found"),
                     ))
                 }

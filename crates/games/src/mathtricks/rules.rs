@@ -352,6 +352,13 @@ impl Game for MathTricks {
         self.position.totals.exact(seat)
     }
 
+    /// Somebody is stuck long before all cells are walked.
+    fn turns_left(view: &View) -> u32 {
+        let size = view.board.size();
+        let free = size.coords().filter(|&at| view.walked[at].is_none()).count();
+        free.div_ceil(4) as u32
+    }
+
     fn view(&self, _: Viewer) -> View {
         let Position { trails, pawns, turn, forfeited, .. } = &self.position;
         let size = self.size();

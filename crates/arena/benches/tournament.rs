@@ -90,7 +90,7 @@ fn moves() {
     let game: &'static dyn AnyGame = CATALOG[0];
     let setup = game.deal(&[("size", "8x8")], 1).unwrap();
     let names = || vec!["one".to_owned(), "two".to_owned()];
-    let random = Spec { name: None, sort: Sort::Level("random".to_owned()) };
+    let random = Spec { name: None, sort: Sort::Level { name: "random".to_owned(), nodes: None } };
     let job = Job {
         game,
         setup: setup.clone(),
@@ -120,7 +120,7 @@ fn moves() {
                     game.name(),
                     game.rules(),
                 ),
-                Sort::Level(_) => unreachable!("it is a command"),
+                Sort::Level { .. } => unreachable!("it is a command"),
             }
         })
         .into();

@@ -17,7 +17,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Where nobody says otherwise: long enough for any bot that is still thinking, short enough
+    /// For programs where nobody says otherwise: long enough for any bot that is still thinking, short enough
     /// to end by itself.
     pub const USUAL: Clock = Clock::per_move(Duration::from_secs(10));
 
@@ -67,11 +67,9 @@ impl TimeLeft {
     /// Takes what a move has cost; `false` when that was more than there was.
     #[must_use]
     pub fn spend(&mut self, cost: Duration) -> bool {
-        if cost > self.for_move() {
-            return false;
-        }
-        self.bank = self.bank.map(|bank| bank - cost + self.clock.increment);
-        true
+        let in_time = cost <= self.for_move();
+        self.bank = self.bank.map(|bank| bank.saturating_sub(cost) + self.clock.increment);
+        in_time
     }
 }
 
@@ -205,9 +203,10 @@ mod tests {
         let mut left = "100ms+10ms".parse::<Clock>().unwrap().start();
         assert!(left.spend(ms(60)));
         assert_eq!(left.for_move(), ms(50));
-        assert!(!left.spend(ms(51)));
         assert!(left.spend(ms(50)), "what is there may be used up");
         assert_eq!(left.for_move(), ms(10));
+        assert!(!left.spend(ms(11)));
+        assert_eq!(left.for_move(), ms(10), "and no more than that is lost");
     }
 
     #[test]

@@ -97,6 +97,25 @@ rounds = 3
         assert_eq!(outcomes, play(3));
     }
 
+    /// The expert's games would take minutes.
+    #[test]
+    fn a_stop_breaks_off_the_games_being_played() {
+        let plan = r#"
+            name = "spring"
+            game = "gamma"
+            seed = 42
+            players = ["expert", "random", "Ann=random"]
+            board = { size = "20x20" }
+            schedule = { kind = "round-robin" }
+        "#;
+        let tournament = Plan::parse(plan).and_then(Tournament::new).unwrap();
+        let stop = Stop::default();
+        let outcomes = exhibit(&tournament, 6, &stop, &mut |_| stop.raise()).unwrap();
+        assert!(!outcomes.is_empty());
+        let quick = |fixture: &Fixture| !fixture.seating.contains(&0);
+        assert!(outcomes.keys().all(quick), "{outcomes:?}");
+    }
+
     #[test]
     fn a_stop_begins_no_more_games() {
         let tournament = Plan::parse(PLAN).and_then(Tournament::new).unwrap();

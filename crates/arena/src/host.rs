@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
-use polje_tabletop::{AnyPlayer, AnyTable, Budget, Outcome, Seat, Stop};
+use polje_tabletop::{AnyPlayer, AnyPrompt, AnyTable, Budget, Outcome, Seat, Stop};
 
 use crate::clock::TimeLeft;
 use crate::message::NewGame;
@@ -17,6 +17,11 @@ pub trait Contestant: Debug + Send {
     /// The answer to the table's question, and how long it took. Once the turn's flag is raised
     /// nobody wants an answer any more, and whatever comes back is not looked at.
     fn choose(&mut self, turn: &Turn<'_>) -> Result<(String, Duration), Fault>;
+
+    /// Whether it stays in the game when it is late; its time is gone all the same.
+    fn may_be_late(&self) -> bool {
+        false
+    }
 
     /// The game is over.
     fn end(&mut self, outcome: &Outcome);
@@ -82,7 +87,7 @@ pub fn play(
         }
         let answer = answer.and_then(|(mv, cost)| {
             let in_time = time.as_mut().is_none_or(|time| time.spend(cost));
-            if in_time { Ok((mv, cost)) } else { Err(Fault::Late(cost)) }
+            if in_time || player.may_be_late() { Ok((mv, cost)) } else { Err(Fault::Late(cost)) }
         });
         let played = answer.and_then(|(mv, cost)| {
             let refused = |reason| Fault::BadMove { line: mv.chars().take(80).collect(), reason };
@@ -116,16 +121,13 @@ fn put_out(
     forfeits.push(Forfeit { seat, fault, at, last_words: player.last_words() });
 }
 
-/// A built-in bot at the host's table. The clock counts for it as for everybody.
+/// A built-in bot at the host's table. It looks at its clock by itself. When it is late all the same
+/// that is a defect of ours or a stall of the machine, as nobody is charged for: the record tells.
 #[derive(Debug)]
 pub struct BuiltIn {
-    bot: Box<dyn AnyPlayer>,
-}
-
-impl BuiltIn {
-    pub fn new(bot: Box<dyn AnyPlayer>) -> BuiltIn {
-        BuiltIn { bot }
-    }
+    pub bot: Box<dyn AnyPlayer>,
+    /// What a move costs it; `None` is as much as the clock or its level says.
+    pub nodes: Option<u64>,
 }
 
 impl Contestant for BuiltIn {
@@ -135,12 +137,105 @@ impl Contestant for BuiltIn {
 
     fn choose(&mut self, turn: &Turn<'_>) -> Result<(String, Duration), Fault> {
         let prompt = turn.table.prompt(Budget::Usual).expect("a seat is to move");
-        let share = turn.time.map(|time| time.share(prompt.turns_left()));
-        let prompt = prompt.within(share.map_or(Budget::Usual, Budget::Time));
+        let budget = budget(self.nodes, turn.time, &prompt);
+        let prompt = prompt.within(budget);
         let began = Instant::now();
         let mv = self.bot.choose(&prompt, turn.stop);
         Ok((mv, began.elapsed()))
     }
 
+    fn may_be_late(&self) -> bool {
+        true
+    }
+
     fn end(&mut self, _: &Outcome) {}
+}
+
+/// How much a built-in player may think about a prompt. Nodes, where they are given, come before the
+/// clock: they are there to make the same moves on every machine.
+pub fn budget(nodes: Option<u64>, time: Option<TimeLeft>, prompt: &AnyPrompt) -> Budget {
+    let share = time.map(|time| time.share(prompt.turns_left()));
+    nodes.map(Budget::Nodes).or(share.map(Budget::Time)).unwrap_or(Budget::Usual)
+}
+
+#[cfg(test)]
+mod tests {
+    use polje_tabletop::Event;
+
+    use super::*;
+
+    /// Takes so long for every move, whatever its budget.
+    #[derive(Debug)]
+    struct Slow(Box<dyn AnyPlayer>, Duration);
+
+    impl AnyPlayer for Slow {
+        fn choose(&mut self, prompt: &AnyPrompt, stop: &Stop) -> String {
+            let began = Instant::now();
+            while began.elapsed() < self.1 {
+                std::hint::spin_loop();
+            }
+            self.0.choose(prompt, stop)
+        }
+    }
+
+    /// Calls everything off at its first move.
+    #[derive(Debug)]
+    struct Alarmed(Box<dyn AnyPlayer>);
+
+    impl AnyPlayer for Alarmed {
+        fn choose(&mut self, prompt: &AnyPrompt, stop: &Stop) -> String {
+            stop.raise();
+            self.0.choose(prompt, stop)
+        }
+    }
+
+    fn random() -> Box<dyn AnyPlayer> {
+        polje_games::find("gamma").unwrap().bot("random", 1).unwrap()
+    }
+
+    fn table() -> Box<dyn AnyTable> {
+        let game = polje_games::find("gamma").unwrap();
+        let setup = game.deal(&[("size", "3x3")], 1).unwrap();
+        game.open(&setup, vec!["Ann".to_owned(), "Ivo".to_owned()]).unwrap()
+    }
+
+    fn play_against_random(
+        table: &mut dyn AnyTable,
+        bot: Box<dyn AnyPlayer>,
+        clock: &str,
+    ) -> Option<Vec<Forfeit>> {
+        let mut players = [bot, random()].map(|bot| BuiltIn { bot, nodes: None });
+        let mut seated: Vec<&mut dyn Contestant> =
+            players.iter_mut().map(|player| player as &mut dyn Contestant).collect();
+        play(table, &mut seated, Some(clock.parse().unwrap()), &Stop::default())
+    }
+
+    #[test]
+    fn a_built_in_player_that_is_late_stays_in_and_the_record_tells() {
+        let (mut table, time) = (table(), Duration::from_millis(5));
+        let slow = Box::new(Slow(random(), time));
+        assert_eq!(play_against_random(table.as_mut(), slow, "1ms/move"), Some(Vec::new()));
+        let times = table.record().events.iter().filter_map(|event| match event {
+            Event::Move(mv) if mv.seat == Seat::at(0) => mv.ms,
+            _ => None,
+        });
+        assert!(times.min() >= Some(5));
+    }
+
+    #[test]
+    fn a_game_that_is_stopped_is_none_and_has_no_move_made_in_haste() {
+        let mut table = table();
+        let alarmed = Box::new(Alarmed(random()));
+        assert_eq!(play_against_random(table.as_mut(), alarmed, "1m"), None);
+        assert!(table.record().events.is_empty());
+    }
+
+    #[test]
+    fn nodes_come_before_the_clock_and_the_clock_before_the_level() {
+        let (table, clock) = (table(), "20ms/move".parse::<Clock>().unwrap().start());
+        let prompt = table.prompt(Budget::Usual).unwrap();
+        assert_eq!(budget(Some(7), Some(clock), &prompt), Budget::Nodes(7));
+        assert_eq!(budget(None, Some(clock), &prompt), Budget::Time(Duration::from_millis(16)));
+        assert_eq!(budget(None, None, &prompt), Budget::Usual);
+    }
 }

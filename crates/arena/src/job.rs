@@ -54,7 +54,7 @@ impl Job {
         };
         players.into_iter().for_each(|player| cast.put_back(player));
         let outcome = table.outcome().expect("it has been played to its end");
-        let programs = self.players.iter().any(|spec| matches!(spec.sort, Sort::Program(_)));
+        let programs = self.players.iter().any(Spec::is_program);
         let sandbox = cast.sandbox.as_ref().filter(|_| programs).map(|used| used.strength());
         Ok(Some(Played { record: table.into_record(), outcome, forfeits, sandbox }))
     }
@@ -94,9 +94,9 @@ impl Cast {
 
     fn take(&mut self, game: &'static dyn AnyGame, spec: &Spec, name: &str, seed: u64) -> Player {
         match &spec.sort {
-            Sort::Level(level) => {
-                let bot = game.bot(level, seed).expect("levels are checked beforehand");
-                Player::BuiltIn(BuiltIn::new(bot))
+            Sort::Level { name, nodes } => {
+                let bot = game.bot(name, seed).expect("levels are checked beforehand");
+                Player::BuiltIn(BuiltIn { bot, nodes: *nodes })
             }
             Sort::Program(launch) => {
                 let kept = self.programs.iter().position(|(kept, _)| kept == name);

@@ -225,3 +225,40 @@ impl Desk<'_> {
         Ok(announce(batch, &self.results))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Plan;
+    use crate::store::tests::Folder;
+
+    /// The expert's games would take minutes.
+    #[test]
+    fn a_game_that_is_broken_off_is_not_kept_and_is_still_to_be_played() {
+        let plan = r#"
+            name = "spring"
+            game = "gamma"
+            seed = 42
+            players = ["expert", "random", "Ann=random"]
+            board = { size = "20x20" }
+            schedule = { kind = "round-robin" }
+        "#;
+        let tournament = Plan::parse(plan).and_then(Tournament::new).unwrap();
+        let folder = Folder::new();
+        let mut store = folder.open();
+        let id = store.add(&tournament.plan).unwrap();
+        let stop = Stop::default();
+        let (timing, sandbox) = (Timing::LeftOut, None);
+        let runner = Runner { sandbox, tournament: &tournament, id, jobs: 6, timing, stop: &stop };
+        let ended = runner.run(&mut store, &mut |games, _| {
+            if !games.is_empty() {
+                stop.raise();
+            }
+            true
+        });
+        assert_eq!(ended.unwrap(), Ended::Stopped);
+        let kept = store.outcomes(id).unwrap();
+        assert!(!kept.is_empty() && kept.keys().all(|game| !game.seating.contains(&0)), "{kept:?}");
+        assert_eq!(tournament.schedule.open(&kept).len(), 6 - kept.len());
+    }
+}

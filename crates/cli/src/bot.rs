@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use polje_arena::{Clock, TimeLeft};
+use polje_arena::{Clock, TimeLeft, budget};
 use polje_games::AnyGame;
 use polje_tabletop::{AnyPlayer, AnyPrompt, Budget, Phrase, Seat, Stop, phrase};
 use serde_json::Value;
@@ -16,9 +16,10 @@ use crate::voice::Voice;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
-    let level = find::level(voice, game, word(matches, "level").expect("clap asks for it"))?;
+    let level = word(matches, "level").expect("clap asks for it");
+    let (level, nodes) = find::built_in(voice, game, level)?;
     let bot = game.bot(level, seed(matches)?).expect("the level was found");
-    let mut sitting = Sitting { game, bot, time: None };
+    let mut sitting = Sitting { game, bot, nodes, time: None };
     for (index, line) in io::stdin().lock().lines().enumerate() {
         let wrong = |problem: Problem| {
             let problem = match problem {
@@ -51,6 +52,8 @@ enum Problem {
 struct Sitting {
     game: &'static dyn AnyGame,
     bot: Box<dyn AnyPlayer>,
+    /// What a move costs it, if not as much as its level or the clock says.
+    nodes: Option<u64>,
     /// Its clock in this game, as far as it knows; `None` where none runs.
     time: Option<TimeLeft>,
 }
@@ -72,11 +75,12 @@ impl Sitting {
         let Some(question) = message.get("prompt") else { return Ok(None) };
         let prompt = self.read(question)?;
         let told = question.get("time_ms").and_then(Value::as_u64).map(Duration::from_millis);
-        let share = told.map(|told| self.clock(told).share(prompt.turns_left()));
-        let budget = share.map_or(Budget::Usual, |share| {
+        let time = told.map(|told| self.clock(told));
+        let budget = match budget(self.nodes, time, &prompt) {
             // Reading a large board takes a part of it.
-            Budget::Time(share.saturating_sub(began.elapsed()))
-        });
+            Budget::Time(share) => Budget::Time(share.saturating_sub(began.elapsed())),
+            other => other,
+        };
         let mv = self.bot.choose(&prompt.within(budget), &Stop::default());
         if let Some(time) = &mut self.time {
             // The host knows whether that was too late.

@@ -28,7 +28,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let Sort::Program(launch) = spec.sort else {
         return Err(Failure::Usage(phrase("check-bot-program")));
     };
-    let (clock, seed) = (clock(matches)?, seed(matches)?);
+    let (clock, seed) = (clock(matches)?.unwrap_or(Clock::USUAL), seed(matches)?);
     let sandbox = sandbox(voice, matches)?;
     let bot = match launch.dialect().and_then(|name| game.dialect(name)) {
         None => {
@@ -140,7 +140,7 @@ impl Check<'_> {
         let level = self.game.levels()[0];
         let bot = |seat: Seat| {
             let bot = self.game.bot(level, self.seed + seat.index() as u64);
-            BuiltIn::new(bot.expect("it is listed"))
+            BuiltIn { bot: bot.expect("it is listed"), nodes: None }
         };
         let mut others: Vec<BuiltIn> = own.following(table.seats()).map(bot).collect();
         let mut seated: Vec<&mut dyn Contestant> =

@@ -122,7 +122,7 @@ fn put_out(
 }
 
 /// A built-in bot at the host's table. It looks at its clock by itself. When it is late all the same
-/// that is a defect of ours or a stall of the machine, as nobody is charged for: the record tells.
+/// that is a defect of ours or a stall of the machine: the record tells, and it is not put out.
 #[derive(Debug)]
 pub struct BuiltIn {
     pub bot: Box<dyn AnyPlayer>,

@@ -121,3 +121,38 @@ impl Sitting {
 fn unreadable(error: serde_json::Error) -> Problem {
     Problem::Parser(error.to_string())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sitting() -> Sitting {
+        let game = polje_games::find("gamma").expect("it is in the catalogue");
+        Sitting { game, bot: game.bot("random", 1).unwrap(), nodes: None, time: None }
+    }
+
+    fn left(sitting: &Sitting) -> Option<Duration> {
+        sitting.time.map(|time| time.for_move())
+    }
+
+    #[test]
+    fn the_clock_is_the_one_of_the_game_and_the_host_corrects_it() {
+        let mut sitting = sitting();
+        let heard = sitting.answer(r#"{"game":{"clock":"2s+1ms"}}"#);
+        assert!(matches!(heard, Ok(None)));
+        assert_eq!(left(&sitting), Some(Duration::from_secs(2)));
+        let told = Duration::from_millis(700);
+        assert_eq!(sitting.clock(told).for_move(), told);
+        assert!(matches!(sitting.answer(r#"{"game":{"clock":null}}"#), Ok(None)));
+        assert_eq!(left(&sitting), None);
+        assert_eq!(sitting.clock(told), Clock::bank(told).start(), "it may be all there is");
+    }
+
+    #[test]
+    fn a_clock_that_cannot_be_read_is_told() {
+        for line in [r#"{"game":{"clock":"soon"}}"#, r#"{"game":{"clock":7}}"#] {
+            assert!(matches!(sitting().answer(line), Err(Problem::Parser(_))), "{line}");
+        }
+        assert!(matches!(sitting().answer(r#"{"game":"gamma"}"#), Ok(None)));
+    }
+}

@@ -112,3 +112,9 @@ fn the_strongest_take_longer_when_nobody_hurries_them() {
         assert!(goes_on(strongest, table.as_ref(), 5 * SHORT).is_some(), "{board:?}");
     }
 }
+
+#[test]
+fn a_clock_is_shared_out_over_the_moves_to_come() {
+    let turns = BOARDS.map(|board| opened(board).1.prompt(Budget::Usual).unwrap().turns_left());
+    assert_eq!(turns, [25, 100, 100, 40]);
+}

@@ -291,8 +291,8 @@ impl Game for Gamma {
 
     /// A fair part of the free fields.
     fn turns_left(view: &View) -> u32 {
-        let size = view.owners.size();
-        let free = size.coords().filter(|&at| view.owners[at].is_none()).count();
+        let fields = view.owners.size().coords();
+        let free = fields.filter(|&at| view.owners[at].is_none()).count();
         free.div_ceil(view.players.len().max(1)) as u32
     }
 

@@ -90,7 +90,7 @@ fn moves() {
     let game: &'static dyn AnyGame = CATALOG[0];
     let setup = game.deal(&[("size", "8x8")], 1).unwrap();
     let names = || vec!["one".to_owned(), "two".to_owned()];
-    let random = Spec { name: None, sort: Sort::Level("random".to_owned()) };
+    let random = Spec { name: None, sort: Sort::Level { name: "random".to_owned(), nodes: None } };
     let job = Job {
         game,
         setup: setup.clone(),
@@ -99,7 +99,7 @@ fn moves() {
         clock: None,
         seed: 1,
     };
-    let record = job.play(&mut Cast::default()).unwrap().record;
+    let record = job.play(&mut Cast::default(), &Stop::default()).unwrap().unwrap().record;
     let replies = |seat: u32| -> Vec<String> {
         let mv = |event: &polje_tabletop::Event| match event {
             polje_tabletop::Event::Move(line) if line.seat.number() == seat => {
@@ -120,7 +120,7 @@ fn moves() {
                     game.name(),
                     game.rules(),
                 ),
-                Sort::Level(_) => unreachable!("it is a command"),
+                Sort::Level { .. } => unreachable!("it is a command"),
             }
         })
         .into();
@@ -128,7 +128,8 @@ fn moves() {
     let one_game = |programs: &mut Vec<Program>| {
         let mut table = game.open(&setup, names()).unwrap();
         let [one, two] = &mut programs[..] else { unreachable!("there are two") };
-        let forfeits = play(table.as_mut(), &mut [one, two], Some(Clock::USUAL));
+        let (clock, stop) = (Some(Clock::USUAL), Stop::default());
+        let forfeits = play(table.as_mut(), &mut [one, two], clock, &stop).unwrap();
         assert!(forfeits.is_empty(), "{forfeits:?}");
         table.record().events.len()
     };

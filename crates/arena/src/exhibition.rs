@@ -9,8 +9,8 @@ use polje_tabletop::{Outcome, Phrase, Stop};
 use crate::{Cast, Fixture, Outcomes, Tournament};
 
 /// Plays all games of a tournament between built-in players, some at the same time, and tells the
-/// results so far after each. When `stop` is raised games being played are finished and no more
-/// are begun. The results do not depend on the number of `jobs`.
+/// results so far after each. When `stop` is raised games being played are broken off, and are not
+/// among the results. The results do not depend on the number of `jobs`.
 pub fn exhibit(
     tournament: &Tournament,
     jobs: usize,
@@ -32,7 +32,10 @@ pub fn exhibit(
                     let mut cast = Cast::new(None);
                     let next = || queue.lock().expect("nobody panics while taking a game").next();
                     while let Some(fixture) = next().filter(|_| !stop.is_raised()) {
-                        let played = play(tournament, &fixture, &mut cast);
+                        let Some(played) = play(tournament, &fixture, &mut cast, stop).transpose()
+                        else {
+                            return;
+                        };
                         // Nobody listens any more when a game could not be played.
                         if finished.send((fixture, played)).is_err() {
                             return;
@@ -50,8 +53,14 @@ pub fn exhibit(
     }
 }
 
-fn play(tournament: &Tournament, fixture: &Fixture, cast: &mut Cast) -> Result<Outcome, Phrase> {
-    Ok(tournament.job(fixture)?.play(cast)?.outcome)
+/// `None` when it was broken off.
+fn play(
+    tournament: &Tournament,
+    fixture: &Fixture,
+    cast: &mut Cast,
+    stop: &Stop,
+) -> Result<Option<Outcome>, Phrase> {
+    Ok(tournament.job(fixture)?.play(cast, stop)?.map(|played| played.outcome))
 }
 
 #[cfg(test)]
@@ -86,6 +95,25 @@ rounds = 3
         let outcomes = play(1);
         assert_eq!(Some(outcomes.len() as u64), tournament.schedule.total());
         assert_eq!(outcomes, play(3));
+    }
+
+    /// The expert's games would take minutes.
+    #[test]
+    fn a_stop_breaks_off_the_games_being_played() {
+        let plan = r#"
+            name = "spring"
+            game = "gamma"
+            seed = 42
+            players = ["expert", "random", "Ann=random"]
+            board = { size = "20x20" }
+            schedule = { kind = "round-robin" }
+        "#;
+        let tournament = Plan::parse(plan).and_then(Tournament::new).unwrap();
+        let stop = Stop::default();
+        let outcomes = exhibit(&tournament, 6, &stop, &mut |_| stop.raise()).unwrap();
+        assert!(!outcomes.is_empty());
+        let quick = |fixture: &Fixture| !fixture.seating.contains(&0);
+        assert!(outcomes.keys().all(quick), "{outcomes:?}");
     }
 
     #[test]

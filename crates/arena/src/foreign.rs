@@ -5,9 +5,9 @@ use std::process::ExitStatus;
 use std::sync::Arc;
 use std::time::Duration;
 
-use polje_tabletop::{AnyDialect, AnyTable, Outcome, Seat};
+use polje_tabletop::{AnyDialect, Outcome};
 
-use crate::host::Contestant;
+use crate::host::{Contestant, Turn};
 use crate::message::NewGame;
 use crate::process::Process;
 use crate::sandbox::Sandbox;
@@ -68,22 +68,18 @@ impl Contestant for Foreign {
         Ok(())
     }
 
-    fn choose(
-        &mut self,
-        table: &dyn AnyTable,
-        seat: Seat,
-        limit: Duration,
-    ) -> Result<(String, Duration), Fault> {
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<(String, Duration), Fault> {
         let Some(process) = &mut self.process else {
             return Err(Fault::Gone("it has been stopped".to_owned()));
         };
+        let Turn { table, seat, .. } = *turn;
         let mut text = String::new();
         if !std::mem::replace(&mut self.greeted, true) {
             text = self.dialect.greeting(table, seat);
         }
         text.push_str(&self.dialect.question(table, seat));
         self.transcript.sent(text.as_bytes());
-        let asked = process.ask(text.as_bytes(), limit);
+        let asked = process.ask(text.as_bytes(), turn.limit(), turn.stop);
         let (line, cost) = asked.map_err(|fault| process.why_gone(fault))?;
         self.transcript.heard(&line);
         let refused = |reason| Fault::BadMove { line: line.chars().take(80).collect(), reason };

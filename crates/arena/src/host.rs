@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
-use polje_tabletop::{AnyPlayer, AnyTable, Budget, Outcome, Seat, Stop};
+use polje_tabletop::{AnyPlayer, AnyPrompt, AnyTable, Budget, Outcome, Seat, Stop};
 
 use crate::clock::TimeLeft;
 use crate::message::NewGame;
@@ -14,13 +14,14 @@ pub trait Contestant: Debug + Send {
     /// A game begins.
     fn begin(&mut self, game: &NewGame<'_>) -> Result<(), Fault>;
 
-    /// The answer to the table's question, and how long it took. `limit` is what the clock leaves.
-    fn choose(
-        &mut self,
-        table: &dyn AnyTable,
-        seat: Seat,
-        limit: Duration,
-    ) -> Result<(String, Duration), Fault>;
+    /// The answer to the table's question, and how long it took. Once the turn's flag is raised
+    /// nobody wants an answer any more, and whatever comes back is not looked at.
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<(String, Duration), Fault>;
+
+    /// Whether it stays in the game when it is late; its time is gone all the same.
+    fn may_be_late(&self) -> bool {
+        false
+    }
 
     /// The game is over.
     fn end(&mut self, outcome: &Outcome);
@@ -28,6 +29,23 @@ pub trait Contestant: Debug + Send {
     /// What it wrote to standard error, for the failure report.
     fn last_words(&mut self) -> String {
         String::new()
+    }
+}
+
+/// Somebody is to move.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn<'a> {
+    pub table: &'a dyn AnyTable,
+    pub seat: Seat,
+    /// What the seat's clock says; `None` where none runs.
+    pub time: Option<TimeLeft>,
+    pub stop: &'a Stop,
+}
+
+impl Turn<'_> {
+    /// How long the answer may take.
+    pub fn limit(&self) -> Duration {
+        self.time.map_or(Duration::MAX, |time| time.for_move())
     }
 }
 
@@ -42,12 +60,14 @@ pub struct Forfeit {
 }
 
 /// Plays the table to its end; `players` sit in seat order. A player who fails forfeits, and the
-/// others go on where the game allows it. The record at the table tells the rest.
+/// others go on where the game allows it. The record at the table tells the rest. `None` when
+/// `stop` was raised before the end: what is at the table then is no game that anybody played.
 pub fn play(
     table: &mut dyn AnyTable,
     players: &mut [&mut dyn Contestant],
     clock: Option<Clock>,
-) -> Vec<Forfeit> {
+    stop: &Stop,
+) -> Option<Vec<Forfeit>> {
     let mut forfeits = Vec::new();
     let names = table.record().header.players.clone();
     let seats = table.seats();
@@ -61,10 +81,13 @@ pub fn play(
     while let Some(seat) = table.to_move() {
         let player = &mut *players[seat.index()];
         let time = &mut times[seat.index()];
-        let limit = time.map_or(Duration::MAX, |time| time.for_move());
-        let answer = player.choose(table, seat, limit).and_then(|(mv, cost)| {
+        let answer = player.choose(&Turn { table, seat, time: *time, stop });
+        if stop.is_raised() {
+            return None;
+        }
+        let answer = answer.and_then(|(mv, cost)| {
             let in_time = time.as_mut().is_none_or(|time| time.spend(cost));
-            if in_time { Ok((mv, cost)) } else { Err(Fault::Late(cost)) }
+            if in_time || player.may_be_late() { Ok((mv, cost)) } else { Err(Fault::Late(cost)) }
         });
         let played = answer.and_then(|(mv, cost)| {
             let refused = |reason| Fault::BadMove { line: mv.chars().take(80).collect(), reason };
@@ -82,7 +105,7 @@ pub fn play(
             player.end(&outcome);
         }
     }
-    forfeits
+    Some(forfeits)
 }
 
 fn put_out(
@@ -98,28 +121,121 @@ fn put_out(
     forfeits.push(Forfeit { seat, fault, at, last_words: player.last_words() });
 }
 
-/// A built-in bot at the host's table.
+/// A built-in bot at the host's table. It looks at its clock by itself. When it is late all the same
+/// that is a defect of ours or a stall of the machine: the record tells, and it is not put out.
 #[derive(Debug)]
-pub struct BuiltIn(pub Box<dyn AnyPlayer>);
+pub struct BuiltIn {
+    pub bot: Box<dyn AnyPlayer>,
+    /// What a move costs it; `None` is as much as the clock or its level says.
+    pub nodes: Option<u64>,
+}
 
 impl Contestant for BuiltIn {
     fn begin(&mut self, _: &NewGame<'_>) -> Result<(), Fault> {
         Ok(())
     }
 
-    fn choose(
-        &mut self,
-        table: &dyn AnyTable,
-        _: Seat,
-        limit: Duration,
-    ) -> Result<(String, Duration), Fault> {
-        // Half of what is left: a built-in bot never loses on time.
-        let budget = if limit == Duration::MAX { Budget::Usual } else { Budget::Time(limit / 2) };
-        let prompt = table.prompt(budget).expect("a seat is to move");
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<(String, Duration), Fault> {
+        let prompt = turn.table.prompt(Budget::Usual).expect("a seat is to move");
+        let budget = budget(self.nodes, turn.time, &prompt);
+        let prompt = prompt.within(budget);
         let began = Instant::now();
-        let mv = self.0.choose(&prompt, &Stop::default());
-        Ok((mv, began.elapsed().min(limit)))
+        let mv = self.bot.choose(&prompt, turn.stop);
+        Ok((mv, began.elapsed()))
+    }
+
+    fn may_be_late(&self) -> bool {
+        true
     }
 
     fn end(&mut self, _: &Outcome) {}
+}
+
+/// How much a built-in player may think about a prompt. Nodes, where they are given, come before the
+/// clock: they are there to make the same moves on every machine.
+pub fn budget(nodes: Option<u64>, time: Option<TimeLeft>, prompt: &AnyPrompt) -> Budget {
+    let share = time.map(|time| time.share(prompt.turns_left()));
+    nodes.map(Budget::Nodes).or(share.map(Budget::Time)).unwrap_or(Budget::Usual)
+}
+
+#[cfg(test)]
+mod tests {
+    use polje_tabletop::Event;
+
+    use super::*;
+
+    /// Takes so long for every move, whatever its budget.
+    #[derive(Debug)]
+    struct Slow(Box<dyn AnyPlayer>, Duration);
+
+    impl AnyPlayer for Slow {
+        fn choose(&mut self, prompt: &AnyPrompt, stop: &Stop) -> String {
+            let began = Instant::now();
+            while began.elapsed() < self.1 {
+                std::hint::spin_loop();
+            }
+            self.0.choose(prompt, stop)
+        }
+    }
+
+    /// Calls everything off at its first move.
+    #[derive(Debug)]
+    struct Alarmed(Box<dyn AnyPlayer>);
+
+    impl AnyPlayer for Alarmed {
+        fn choose(&mut self, prompt: &AnyPrompt, stop: &Stop) -> String {
+            stop.raise();
+            self.0.choose(prompt, stop)
+        }
+    }
+
+    fn random() -> Box<dyn AnyPlayer> {
+        polje_games::find("gamma").unwrap().bot("random", 1).unwrap()
+    }
+
+    fn table() -> Box<dyn AnyTable> {
+        let game = polje_games::find("gamma").unwrap();
+        let setup = game.deal(&[("size", "3x3")], 1).unwrap();
+        game.open(&setup, vec!["Ann".to_owned(), "Ivo".to_owned()]).unwrap()
+    }
+
+    fn play_against_random(
+        table: &mut dyn AnyTable,
+        bot: Box<dyn AnyPlayer>,
+        clock: &str,
+    ) -> Option<Vec<Forfeit>> {
+        let mut players = [bot, random()].map(|bot| BuiltIn { bot, nodes: None });
+        let mut seated: Vec<&mut dyn Contestant> =
+            players.iter_mut().map(|player| player as &mut dyn Contestant).collect();
+        play(table, &mut seated, Some(clock.parse().unwrap()), &Stop::default())
+    }
+
+    #[test]
+    fn a_built_in_player_that_is_late_stays_in_and_the_record_tells() {
+        let (mut table, time) = (table(), Duration::from_millis(5));
+        let slow = Box::new(Slow(random(), time));
+        assert_eq!(play_against_random(table.as_mut(), slow, "1ms/move"), Some(Vec::new()));
+        let times = table.record().events.iter().filter_map(|event| match event {
+            Event::Move(mv) if mv.seat == Seat::at(0) => mv.ms,
+            _ => None,
+        });
+        assert!(times.min() >= Some(5));
+    }
+
+    #[test]
+    fn a_game_that_is_stopped_is_none_and_has_no_move_made_in_haste() {
+        let mut table = table();
+        let alarmed = Box::new(Alarmed(random()));
+        assert_eq!(play_against_random(table.as_mut(), alarmed, "1m"), None);
+        assert!(table.record().events.is_empty());
+    }
+
+    #[test]
+    fn nodes_come_before_the_clock_and_the_clock_before_the_level() {
+        let (table, clock) = (table(), "20ms/move".parse::<Clock>().unwrap().start());
+        let prompt = table.prompt(Budget::Usual).unwrap();
+        assert_eq!(budget(Some(7), Some(clock), &prompt), Budget::Nodes(7));
+        assert_eq!(budget(None, Some(clock), &prompt), Budget::Time(Duration::from_millis(16)));
+        assert_eq!(budget(None, None, &prompt), Budget::Usual);
+    }
 }

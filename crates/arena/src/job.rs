@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use polje_games::{AnyGame, AnySetup};
-use polje_tabletop::{Outcome, Phrase, Record};
+use polje_tabletop::{Outcome, Phrase, Record, Stop};
 
 use crate::host::play;
 use crate::schedule::derive_seed;
@@ -37,7 +37,8 @@ pub struct Played {
 }
 
 impl Job {
-    pub fn play(&self, cast: &mut Cast) -> Result<Played, Phrase> {
+    /// `None` when `stop` was raised before the game was over: it can be played again.
+    pub fn play(&self, cast: &mut Cast, stop: &Stop) -> Result<Option<Played>, Phrase> {
         let opened = self.game.open(&self.setup, self.names.clone());
         let mut table = opened.map_err(|error| error.0)?;
         table.set_clock(self.clock.map(|clock| clock.to_string()));
@@ -48,12 +49,14 @@ impl Job {
             .collect();
         let mut seated: Vec<&mut dyn Contestant> =
             players.iter_mut().map(Player::contestant).collect();
-        let forfeits = play(table.as_mut(), &mut seated, self.clock);
+        let Some(forfeits) = play(table.as_mut(), &mut seated, self.clock, stop) else {
+            return Ok(None);
+        };
         players.into_iter().for_each(|player| cast.put_back(player));
         let outcome = table.outcome().expect("it has been played to its end");
-        let programs = self.players.iter().any(|spec| matches!(spec.sort, Sort::Program(_)));
+        let programs = self.players.iter().any(Spec::is_program);
         let sandbox = cast.sandbox.as_ref().filter(|_| programs).map(|used| used.strength());
-        Ok(Played { record: table.into_record(), outcome, forfeits, sandbox })
+        Ok(Some(Played { record: table.into_record(), outcome, forfeits, sandbox }))
     }
 
     fn bot_seed(&self, seat: usize) -> u64 {
@@ -91,9 +94,9 @@ impl Cast {
 
     fn take(&mut self, game: &'static dyn AnyGame, spec: &Spec, name: &str, seed: u64) -> Player {
         match &spec.sort {
-            Sort::Level(level) => {
-                let bot = game.bot(level, seed).expect("levels are checked beforehand");
-                Player::BuiltIn(BuiltIn(bot))
+            Sort::Level { name, nodes } => {
+                let bot = game.bot(name, seed).expect("levels are checked beforehand");
+                Player::BuiltIn(BuiltIn { bot, nodes: *nodes })
             }
             Sort::Program(launch) => {
                 let kept = self.programs.iter().position(|(kept, _)| kept == name);

@@ -31,7 +31,7 @@ pub use cores::{share_core, share_this_core};
 pub use exhibition::exhibit;
 pub use fault::Fault;
 pub use foreign::Foreign;
-pub use host::{BuiltIn, Contestant, Forfeit, play};
+pub use host::{BuiltIn, Contestant, Forfeit, Turn, budget, play};
 pub use job::{Cast, Job, Played};
 pub use message::{NewGame, PROTOCOL, Ready};
 pub use plan::{Plan, Seed, Setting, Tournament};
@@ -49,7 +49,7 @@ pub use sandbox::{
 };
 pub use schedule::{Draw, Fixture, Format, Outcomes, ParseFixtureError, Schedule};
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
-pub use spec::{Launch, Sort, Spec, names};
+pub use spec::{Launch, Sort, Spec, names, usual_clock};
 pub use standings::{Row, rated_games, standings};
 pub use store::{
     Entry, Hold, KeptGame, Leader, LeaderKind, Score, Store, StoreError, TournamentId,

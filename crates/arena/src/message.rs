@@ -1,11 +1,9 @@
 //! Our own bot protocol, line by line: docs/protocol.md describes it to bot authors.
 
-use std::time::Duration;
-
-use polje_tabletop::{AnyTable, Outcome, Seat, Viewer};
+use polje_tabletop::{Outcome, Seat, Viewer};
 use serde::Serialize;
 
-use crate::Clock;
+use crate::{Clock, Turn};
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
@@ -59,19 +57,14 @@ pub(crate) fn end(outcome: &Outcome) -> Vec<u8> {
 
 /// The question to the seat to move: what it sees, how long it has, and its moves if it asked.
 /// Written straight into bytes: this is once a move what a game between processes costs.
-pub(crate) fn prompt(
-    table: &dyn AnyTable,
-    seat: Seat,
-    time: Duration,
-    ready: Ready,
-    into: &mut Vec<u8>,
-) {
+pub(crate) fn prompt(turn: &Turn<'_>, ready: Ready, into: &mut Vec<u8>) {
+    let Turn { table, seat, .. } = *turn;
     into.clear();
     into.extend_from_slice(b"{\"prompt\":{\"seat\":");
     into.extend_from_slice(seat.number().to_string().as_bytes());
-    if time != Duration::MAX {
+    if let Some(time) = turn.time {
         into.extend_from_slice(b",\"time_ms\":");
-        into.extend_from_slice(time.as_millis().to_string().as_bytes());
+        into.extend_from_slice(time.for_move().as_millis().to_string().as_bytes());
     }
     into.extend_from_slice(b",\"view\":");
     table.write_view(Viewer::Seat(seat), into);

@@ -7,7 +7,7 @@ use polje_tabletop::{ConfigError, Phrase, phrase};
 use serde::{Deserialize, Serialize};
 
 use crate::schedule::derive_seed;
-use crate::{Clock, Fixture, Format, Job, Schedule, Sort, Spec, names};
+use crate::{Clock, Fixture, Format, Job, Schedule, Sort, Spec, names, usual_clock};
 
 /// The description as it is written and stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -119,11 +119,11 @@ impl Tournament {
             plan.players.iter().map(|text| Spec::parse(text)).collect::<Result<Vec<_>, _>>()?;
         for spec in &specs {
             spec.check_dialect(game)?;
-            if let Sort::Level(level) = &spec.sort
-                && game.level(level).is_none()
+            if let Sort::Level { name, .. } = &spec.sort
+                && game.level(name).is_none()
             {
                 let wrong = phrase("cli-no-such-level").text("game", game.name());
-                return Err(wrong.text("name", level).text("known", game.levels().join(", ")));
+                return Err(wrong.text("name", name).text("known", game.levels().join(", ")));
             }
         }
         let seed = plan.seed.expect("the plan has a seed").0;
@@ -166,14 +166,13 @@ impl Tournament {
         })
     }
 
-    /// Built-in players need no clock; a program that hangs must not hold up the tournament.
     fn clock(&self) -> Option<Clock> {
-        self.plan.clock.or(self.has_programs().then_some(Clock::USUAL))
+        self.plan.clock.or_else(|| usual_clock(&self.specs))
     }
 
     /// Whether somebody plays who is not built in.
     pub fn has_programs(&self) -> bool {
-        self.specs.iter().any(|spec| matches!(spec.sort, Sort::Program(_)))
+        self.specs.iter().any(Spec::is_program)
     }
 }
 

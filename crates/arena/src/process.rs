@@ -6,6 +6,7 @@ use std::os::fd::AsFd;
 use std::process::{ChildStderr, ChildStdin, ChildStdout, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
+use polje_tabletop::Stop;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use crate::sandbox::{NOT_CONFINED, NOT_STARTED, Sandbox, Tree};
@@ -76,17 +77,18 @@ impl Process {
 
     /// Sends a line without waiting for an answer, within `limit`.
     pub(crate) fn send(&mut self, line: &[u8], limit: Duration) -> Result<(), Fault> {
-        self.exchange(line, Answer::None, limit).map(drop)
+        self.exchange(line, Answer::None, limit, &Stop::default()).map(drop)
     }
 
     /// Sends a line and waits for one, both within `limit`. Returns the answer and the time the
-    /// program took.
+    /// program took. After `stop` is raised it is too late for any answer.
     pub(crate) fn ask(
         &mut self,
         line: &[u8],
         limit: Duration,
+        stop: &Stop,
     ) -> Result<(String, Duration), Fault> {
-        self.exchange(line, Answer::Line, limit)
+        self.exchange(line, Answer::Line, limit, stop)
     }
 
     fn exchange(
@@ -94,6 +96,7 @@ impl Process {
         line: &[u8],
         answer: Answer,
         limit: Duration,
+        stop: &Stop,
     ) -> Result<(String, Duration), Fault> {
         let mut left = line;
         let mut spent = Duration::ZERO;
@@ -107,7 +110,7 @@ impl Process {
                     return Ok((line, spent));
                 }
             }
-            if spent >= limit {
+            if spent >= limit || stop.is_raised() {
                 return Err(Fault::Late(spent));
             }
             let slice = SLICE.min(limit - spent);

@@ -4,9 +4,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use polje_tabletop::{AnyTable, Outcome, Seat};
+use polje_tabletop::{Outcome, Stop};
 
-use crate::host::Contestant;
+use crate::host::{Contestant, Turn};
 use crate::message::{self, NewGame, Ready};
 use crate::process::Process;
 use crate::sandbox::Sandbox;
@@ -73,7 +73,7 @@ impl Program {
         let mut process = Process::start(&self.launch, &self.sandbox)?;
         let hello = message::hello(self.game, self.rules);
         self.transcript.sent(&hello);
-        let answer = process.ask(&hello, START).map(|(line, _)| line);
+        let answer = process.ask(&hello, START, &Stop::default()).map(|(line, _)| line);
         let ready = answer.and_then(|line| {
             self.transcript.heard(&line);
             let shown: String = line.chars().take(80).collect();
@@ -118,17 +118,12 @@ impl Contestant for Program {
         running.process.send(&line, READ).map_err(|fault| self.drop_process(fault))
     }
 
-    fn choose(
-        &mut self,
-        table: &dyn AnyTable,
-        seat: Seat,
-        limit: Duration,
-    ) -> Result<(String, Duration), Fault> {
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<(String, Duration), Fault> {
         let Some(running) = &mut self.running else {
             return Err(Fault::Gone("it has been stopped".to_owned()));
         };
-        message::prompt(table, seat, limit, running.ready, &mut self.buffer);
-        let asked = running.process.ask(&self.buffer, limit);
+        message::prompt(turn, running.ready, &mut self.buffer);
+        let asked = running.process.ask(&self.buffer, turn.limit(), turn.stop);
         self.transcript.sent(&self.buffer);
         if let Ok((answer, _)) = &asked {
             self.transcript.heard(answer);

@@ -30,7 +30,7 @@ pub struct Runner<'a> {
     /// How many games are played at the same time.
     pub jobs: usize,
     pub timing: Timing,
-    /// Raised, the games being played are finished and no more are begun.
+    /// Raised, the games being played are broken off, to be played again, and no more are begun.
     pub stop: &'a Stop,
 }
 
@@ -99,7 +99,8 @@ impl Runner<'_> {
             let report = match self.stop.is_raised() {
                 true => Report::Skipped,
                 false => match self.play(fixture, &mut cast) {
-                    Ok(game) => Report::Played(Box::new(game)),
+                    Ok(Some(game)) => Report::Played(Box::new(game)),
+                    Ok(None) => Report::Skipped,
                     Err(problem) => Report::Impossible(problem),
                 },
             };
@@ -110,20 +111,24 @@ impl Runner<'_> {
         }
     }
 
-    fn play(&self, fixture: Fixture, cast: &mut Cast) -> Result<Announced, Phrase> {
-        let mut played = self.tournament.job(&fixture)?.play(cast)?;
+    /// `None` when it was broken off.
+    fn play(&self, fixture: Fixture, cast: &mut Cast) -> Result<Option<Announced>, Phrase> {
+        let Some(mut played) = self.tournament.job(&fixture)?.play(cast, self.stop)? else {
+            return Ok(None);
+        };
         if self.timing == Timing::LeftOut {
             played.record.drop_timing();
         }
         let record = played.record.to_string();
         let game = KeptGame { fixture, outcome: played.outcome, record, sandbox: played.sandbox };
-        Ok(Announced { forfeits: played.forfeits, game })
+        Ok(Some(Announced { forfeits: played.forfeits, game }))
     }
 }
 
 /// What a thread says about a game it was handed.
 enum Report {
     Played(Box<Announced>),
+    /// Not begun, or broken off.
     Skipped,
     Impossible(Phrase),
     /// The thread has panicked.
@@ -218,5 +223,42 @@ impl Desk<'_> {
             self.results.insert(game.fixture.clone(), game.outcome.clone());
         }
         Ok(announce(batch, &self.results))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Plan;
+    use crate::store::tests::Folder;
+
+    /// The expert's games would take minutes.
+    #[test]
+    fn a_game_that_is_broken_off_is_not_kept_and_is_still_to_be_played() {
+        let plan = r#"
+            name = "spring"
+            game = "gamma"
+            seed = 42
+            players = ["expert", "random", "Ann=random"]
+            board = { size = "20x20" }
+            schedule = { kind = "round-robin" }
+        "#;
+        let tournament = Plan::parse(plan).and_then(Tournament::new).unwrap();
+        let folder = Folder::new();
+        let mut store = folder.open();
+        let id = store.add(&tournament.plan).unwrap();
+        let stop = Stop::default();
+        let (timing, sandbox) = (Timing::LeftOut, None);
+        let runner = Runner { sandbox, tournament: &tournament, id, jobs: 6, timing, stop: &stop };
+        let ended = runner.run(&mut store, &mut |games, _| {
+            if !games.is_empty() {
+                stop.raise();
+            }
+            true
+        });
+        assert_eq!(ended.unwrap(), Ended::Stopped);
+        let kept = store.outcomes(id).unwrap();
+        assert!(!kept.is_empty() && kept.keys().all(|game| !game.seating.contains(&0)), "{kept:?}");
+        assert_eq!(tournament.schedule.open(&kept).len(), 6 - kept.len());
     }
 }

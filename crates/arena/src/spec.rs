@@ -1,4 +1,4 @@
-//! Players as people write them on a command line: `greedy`, `Ann=hard`, or
+//! Players as people write them on a command line: `greedy`, `Ann=hard`, `"expert;nodes=5000"`, or
 //! `"mine=cmd:./mybot --fast;dir=bots/mine"`.
 
 use std::ffi::OsString;
@@ -12,7 +12,7 @@ use polje_tabletop::{Phrase, phrase};
 use crate::host::Contestant;
 use crate::reach::out_of_reach;
 use crate::sandbox::{Limits, Sandbox};
-use crate::{Fault, Foreign, Program};
+use crate::{Clock, Fault, Foreign, Program};
 
 /// A player of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +24,12 @@ pub struct Spec {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sort {
-    /// A level of the built-in bots, not looked up yet.
-    Level(String),
+    /// A level of the built-in bots, not looked up yet, and what a move costs it, if not as much
+    /// as its level or the clock says.
+    Level {
+        name: String,
+        nodes: Option<u64>,
+    },
     Program(Launch),
 }
 
@@ -126,11 +130,17 @@ impl Spec {
             return Err(wrong("spec-empty-name"));
         }
         let Some(line) = rest.strip_prefix("cmd:") else {
-            return if rest.is_empty() {
-                Err(wrong("spec-empty"))
-            } else {
-                Ok(Spec { name, sort: Sort::Level(rest.to_owned()) })
-            };
+            let mut parts = rest.split(';');
+            let level = parts.next().unwrap_or_default().to_owned();
+            if level.is_empty() {
+                return Err(wrong("spec-empty"));
+            }
+            let mut nodes = None;
+            for option in parts {
+                let count = option.strip_prefix("nodes=").and_then(|count| count.parse().ok());
+                nodes = Some(count.ok_or_else(|| wrong("spec-option").text("option", option))?);
+            }
+            return Ok(Spec { name, sort: Sort::Level { name: level, nodes } });
         };
         let mut parts = outside_quotes(line, ';').into_iter();
         let words = shell_words::split(parts.next().unwrap_or_default())
@@ -158,19 +168,29 @@ impl Spec {
     /// Whether a program's dialect is one of the game's; levels are looked up by name.
     pub fn check_dialect(&self, game: &dyn AnyGame) -> Result<(), Phrase> {
         match &self.sort {
-            Sort::Level(_) => Ok(()),
+            Sort::Level { .. } => Ok(()),
             Sort::Program(launch) => launch.check(game),
         }
+    }
+
+    pub fn is_program(&self) -> bool {
+        matches!(self.sort, Sort::Program(_))
     }
 
     /// The given name, else one made from what it is.
     pub fn short_name(&self) -> String {
         match (&self.name, &self.sort) {
             (Some(name), _) => name.clone(),
-            (None, Sort::Level(level)) => level.clone(),
+            (None, Sort::Level { name, .. }) => name.clone(),
             (None, Sort::Program(launch)) => launch.short_name(),
         }
     }
+}
+
+/// The clock where nobody names one: a program that hangs must not hold up the others, and built-in
+/// players think as long as their levels say.
+pub fn usual_clock(specs: &[Spec]) -> Option<Clock> {
+    specs.iter().any(Spec::is_program).then_some(Clock::USUAL)
 }
 
 /// Splits where `separator` stands outside quotes, so that a command may hold it inside.
@@ -211,7 +231,10 @@ mod tests {
     #[test]
     fn levels_and_programs_are_told_apart() {
         let parsed = |text| Spec::parse(text).unwrap();
-        assert_eq!(parsed("greedy"), Spec { name: None, sort: Sort::Level("greedy".to_owned()) });
+        let greedy = |nodes| Sort::Level { name: "greedy".to_owned(), nodes };
+        assert_eq!(parsed("greedy"), Spec { name: None, sort: greedy(None) });
+        assert_eq!(parsed("greedy;nodes=500"), Spec { name: None, sort: greedy(Some(500)) });
+        assert_eq!(parsed("Ann=greedy;nodes=0").sort, greedy(Some(0)));
         assert_eq!(parsed("Ann=greedy").name.as_deref(), Some("Ann"));
         assert_eq!(parsed("cmd:./bot 'a b' c=d").sort, program(&["./bot", "a b", "c=d"], None));
         assert_eq!(
@@ -239,6 +262,10 @@ mod tests {
         assert_eq!(key("=greedy"), "spec-empty-name");
         assert_eq!(key("cmd:./bot 'a"), "spec-quotes");
         assert_eq!(key("cmd:./bot;dialog=x"), "spec-option");
+        assert_eq!(key("cmd:./bot;nodes=5"), "spec-option");
+        assert_eq!(key("greedy;nodes=many"), "spec-option");
+        assert_eq!(key("greedy;dir=x"), "spec-option");
+        assert_eq!(key(";nodes=5"), "spec-empty");
         assert_eq!(key("cmd:./bot;read="), "spec-option");
     }
 

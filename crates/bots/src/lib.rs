@@ -5,10 +5,12 @@ mod alpha_beta;
 mod dice;
 mod greedy;
 mod mcts;
+mod patience;
 mod random;
 
 pub use alpha_beta::{AlphaBeta, Found, Limits, Open, Position, Sight, best_move, search};
 pub use dice::Dice;
 pub use greedy::{Appraise, Greedy};
 pub use mcts::{Imagine, Mcts};
+pub use patience::Patience;
 pub use random::Random;

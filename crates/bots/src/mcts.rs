@@ -1,11 +1,9 @@
 //! Monte Carlo tree search for any number of players: every seat looks after its own share. What
 //! a view hides is imagined anew for each playout.
 
-use std::time::{Duration, Instant};
-
 use polje_tabletop::{Budget, Game, Player, Prompt, Rng, Seat, Stop};
 
-use crate::Dice;
+use crate::{Dice, Patience};
 
 /// A game that can be imagined whole from a view, and played to its end in a hurry.
 pub trait Imagine: Game {
@@ -49,9 +47,6 @@ const MOST_MOVES: u64 = 4_000_000;
 /// Playouts that are made however long they are.
 const FEWEST: u64 = 16;
 
-/// The part of its time that a move uses: a budget may be half of what is left for a whole game.
-const TIME_SHARE: u32 = 8;
-
 impl Mcts {
     /// A player that spends so many playouts on a move, or fewer if its budget says so.
     pub fn new(seed: u64, playouts: u64) -> Mcts {
@@ -61,37 +56,24 @@ impl Mcts {
 
 impl<G: Imagine> Player<G> for Mcts {
     fn choose(&mut self, prompt: &Prompt<G>, stop: &Stop) -> G::Move {
+        let patience = Patience::new(prompt.budget, stop);
         if let [only] = prompt.moves[..] {
             return only;
         }
         let mut search = Search::<G>::new(&prompt.view, &mut self.rng);
         let most = (MOST_MOVES / search.root.moves_left().max(1)).max(FEWEST);
         let usual = self.playouts.min(most);
-        let (playouts, time) = match prompt.budget {
-            Budget::Usual => (usual, None),
-            Budget::Nodes(nodes) => (self.playouts.min(nodes), None),
-            Budget::Time(time) => (usual, Some(time / TIME_SHARE)),
+        let playouts = match prompt.budget {
+            Budget::Usual | Budget::Time(_) => usual,
+            Budget::Nodes(nodes) => self.playouts.min(nodes),
         };
-        let deadline = Deadline::new(time);
         for _ in 0..playouts {
-            if stop.is_raised() || deadline.is_over() {
+            if patience.is_over() {
                 break;
             }
             search.iterate(&prompt.view, &mut self.rng);
         }
         search.best().filter(|mv| prompt.moves.contains(mv)).unwrap_or(prompt.moves[0])
-    }
-}
-
-struct Deadline(Option<Instant>);
-
-impl Deadline {
-    fn new(time: Option<Duration>) -> Deadline {
-        Deadline(time.and_then(|time| Instant::now().checked_add(time)))
-    }
-
-    fn is_over(&self) -> bool {
-        self.0.is_some_and(|end| Instant::now() >= end)
     }
 }
 

@@ -1,10 +1,12 @@
 //! `polje bot`: a built-in bot as a program, for use anywhere the protocol is spoken.
 
 use std::io::{self, BufRead, Write};
+use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
+use polje_arena::{Clock, TimeLeft, budget};
 use polje_games::AnyGame;
-use polje_tabletop::{AnyPlayer, Budget, Phrase, Seat, Stop, phrase};
+use polje_tabletop::{AnyPlayer, AnyPrompt, Budget, Phrase, Seat, Stop, phrase};
 use serde_json::Value;
 
 use crate::failure::{Failure, Outcome};
@@ -14,8 +16,10 @@ use crate::voice::Voice;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
-    let level = find::level(voice, game, word(matches, "level").expect("clap asks for it"))?;
-    let mut bot = game.bot(level, seed(matches)?).expect("the level was found");
+    let level = word(matches, "level").expect("clap asks for it");
+    let (level, nodes) = find::built_in(voice, game, level)?;
+    let bot = game.bot(level, seed(matches)?).expect("the level was found");
+    let mut sitting = Sitting { game, bot, nodes, time: None };
     for (index, line) in io::stdin().lock().lines().enumerate() {
         let wrong = |problem: Problem| {
             let problem = match problem {
@@ -27,7 +31,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
             )
         };
         let line = line.map_err(|error| wrong(Problem::Parser(error.to_string())))?;
-        if let Some(answer) = answer(game, bot.as_mut(), &line).map_err(wrong)? {
+        if let Some(answer) = sitting.answer(&line).map_err(wrong)? {
             let mut stdout = io::stdout().lock();
             writeln!(stdout, "{answer}")
                 .and_then(|()| stdout.flush())
@@ -44,32 +48,111 @@ enum Problem {
     Parser(String),
 }
 
-/// What the bot says to a line of the host, if anything.
-fn answer(
-    game: &dyn AnyGame,
-    bot: &mut dyn AnyPlayer,
-    line: &str,
-) -> Result<Option<String>, Problem> {
-    let unreadable = |error: serde_json::Error| Problem::Parser(error.to_string());
-    let mut message: Value = serde_json::from_str(line).map_err(unreadable)?;
-    if let Some(hello) = message.get("hello") {
-        let told = hello.get("game").and_then(Value::as_str).unwrap_or_default();
-        if told == game.name() {
-            return Ok(Some("ready moves".to_owned()));
+/// A bot at the table of a host elsewhere.
+struct Sitting {
+    game: &'static dyn AnyGame,
+    bot: Box<dyn AnyPlayer>,
+    /// What a move costs it, if not as much as its level or the clock says.
+    nodes: Option<u64>,
+    /// Its clock in this game, as far as it knows; `None` where none runs.
+    time: Option<TimeLeft>,
+}
+
+impl Sitting {
+    /// What the bot says to a line of the host, if anything.
+    fn answer(&mut self, line: &str) -> Result<Option<String>, Problem> {
+        let began = Instant::now();
+        let mut message: Value = serde_json::from_str(line).map_err(unreadable)?;
+        if let Some(hello) = message.get("hello") {
+            return self.greet(hello).map(Some);
         }
-        let wrong = phrase("bot-wrong-game").text("told", told).text("game", game.name());
-        return Err(Problem::Ours(wrong));
+        if let Some(game) = message.get_mut("game") {
+            let clock = game.get_mut("clock").map(Value::take).unwrap_or_default();
+            let clock: Option<Clock> = serde_json::from_value(clock).map_err(unreadable)?;
+            self.time = clock.map(Clock::start);
+            return Ok(None);
+        }
+        let Some(question) = message.get("prompt") else { return Ok(None) };
+        let prompt = self.read(question)?;
+        let told = question.get("time_ms").and_then(Value::as_u64).map(Duration::from_millis);
+        let time = told.map(|told| self.clock(told));
+        let budget = match budget(self.nodes, time, &prompt) {
+            // Reading a large board takes a part of it.
+            Budget::Time(share) => Budget::Time(share.saturating_sub(began.elapsed())),
+            other => other,
+        };
+        let mv = self.bot.choose(&prompt.within(budget), &Stop::default());
+        if let Some(time) = &mut self.time {
+            // The host knows whether that was too late.
+            let _ = time.spend(began.elapsed());
+        }
+        Ok(Some(mv))
     }
-    let Some(prompt) = message.get_mut("prompt") else { return Ok(None) };
-    let field = |name: &str| {
-        let missing = || Problem::Ours(phrase("bot-no-field").text("name", name));
-        prompt.get(name).cloned().ok_or_else(missing)
-    };
-    let seat: Seat = serde_json::from_value(field("seat")?).map_err(unreadable)?;
-    let moves: Vec<String> = serde_json::from_value(field("moves")?).map_err(unreadable)?;
-    let time = prompt.get("time_ms").and_then(Value::as_u64);
-    let budget =
-        time.map_or(Budget::Usual, |ms| Budget::Time(std::time::Duration::from_millis(ms / 2)));
-    let read = game.read_prompt(seat, field("view")?, &moves, budget);
-    Ok(Some(bot.choose(&read.map_err(Problem::Parser)?, &Stop::default())))
+
+    fn greet(&self, hello: &Value) -> Result<String, Problem> {
+        let told = hello.get("game").and_then(Value::as_str).unwrap_or_default();
+        if told == self.game.name() {
+            return Ok("ready moves".to_owned());
+        }
+        let wrong = phrase("bot-wrong-game").text("told", told).text("game", self.game.name());
+        Err(Problem::Ours(wrong))
+    }
+
+    fn read(&self, prompt: &Value) -> Result<AnyPrompt, Problem> {
+        let field = |name: &str| {
+            let missing = || Problem::Ours(phrase("bot-no-field").text("name", name));
+            prompt.get(name).cloned().ok_or_else(missing)
+        };
+        let seat: Seat = serde_json::from_value(field("seat")?).map_err(unreadable)?;
+        let moves: Vec<String> = serde_json::from_value(field("moves")?).map_err(unreadable)?;
+        let read = self.game.read_prompt(seat, field("view")?, &moves, Budget::Usual);
+        read.map_err(Problem::Parser)
+    }
+
+    /// The clock with what the host says is left. Of a host that told no clock it has to be
+    /// enough for the whole game.
+    fn clock(&mut self, told: Duration) -> TimeLeft {
+        let time = self.time.get_or_insert_with(|| Clock::bank(told).start());
+        time.correct(told);
+        *time
+    }
+}
+
+fn unreadable(error: serde_json::Error) -> Problem {
+    Problem::Parser(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sitting() -> Sitting {
+        let game = polje_games::find("gamma").expect("it is in the catalogue");
+        Sitting { game, bot: game.bot("random", 1).unwrap(), nodes: None, time: None }
+    }
+
+    fn left(sitting: &Sitting) -> Option<Duration> {
+        sitting.time.map(|time| time.for_move())
+    }
+
+    #[test]
+    fn the_clock_is_the_one_of_the_game_and_the_host_corrects_it() {
+        let mut sitting = sitting();
+        let heard = sitting.answer(r#"{"game":{"clock":"2s+1ms"}}"#);
+        assert!(matches!(heard, Ok(None)));
+        assert_eq!(left(&sitting), Some(Duration::from_secs(2)));
+        let told = Duration::from_millis(700);
+        assert_eq!(sitting.clock(told).for_move(), told);
+        assert!(matches!(sitting.answer(r#"{"game":{"clock":null}}"#), Ok(None)));
+        assert_eq!(left(&sitting), None);
+        assert_eq!(sitting.clock(told), Clock::bank(told).start(), "it may be all there is");
+    }
+
+    #[test]
+    fn a_clock_that_cannot_be_read_is_told() {
+        for line in [r#"{"game":{"clock":"soon"}}"#, r#"{"game":{"clock":7}}"#] {
+            assert!(matches!(sitting().answer(line), Err(Problem::Parser(_))), "{line}");
+        }
+        assert!(matches!(sitting().answer(r#"{"game":"gamma"}"#), Ok(None)));
+    }
 }

@@ -6,7 +6,7 @@ use std::process::ExitStatus;
 use clap::ArgMatches;
 use polje_arena::{BuiltIn, Clock, Contestant, Foreign, Line, Program, Sort, Spec, play};
 use polje_games::AnyGame;
-use polje_tabletop::{Event, Phrase, Seat, phrase};
+use polje_tabletop::{Event, Phrase, Seat, Stop, phrase};
 
 use crate::contest::{clock, last_lines, sandbox, told_fault};
 use crate::failure::{Failure, Outcome};
@@ -28,7 +28,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let Sort::Program(launch) = spec.sort else {
         return Err(Failure::Usage(phrase("check-bot-program")));
     };
-    let (clock, seed) = (clock(matches)?, seed(matches)?);
+    let (clock, seed) = (clock(matches)?.unwrap_or(Clock::USUAL), seed(matches)?);
     let sandbox = sandbox(voice, matches)?;
     let bot = match launch.dialect().and_then(|name| game.dialect(name)) {
         None => {
@@ -139,7 +139,8 @@ impl Check<'_> {
         let own = Seat::at(number as usize % table.seats());
         let level = self.game.levels()[0];
         let bot = |seat: Seat| {
-            BuiltIn(self.game.bot(level, self.seed + seat.index() as u64).expect("it is listed"))
+            let bot = self.game.bot(level, self.seed + seat.index() as u64);
+            BuiltIn { bot: bot.expect("it is listed"), nodes: None }
         };
         let mut others: Vec<BuiltIn> = own.following(table.seats()).map(bot).collect();
         let mut seated: Vec<&mut dyn Contestant> =
@@ -147,7 +148,8 @@ impl Check<'_> {
         // `following` starts after the bot's own seat: turn the list so that it is in seat order.
         seated.rotate_right(own.index());
         seated.insert(own.index(), self.bot.contestant());
-        let forfeits = play(table.as_mut(), &mut seated, Some(self.clock));
+        let played = play(table.as_mut(), &mut seated, Some(self.clock), &Stop::default());
+        let forfeits = played.expect("nobody stops it");
         let moves = table.record().events.iter();
         let moves =
             moves.filter(|event| matches!(event, Event::Move(line) if line.seat == own)).count();

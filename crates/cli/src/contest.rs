@@ -10,10 +10,10 @@ use std::sync::Arc;
 use clap::ArgMatches;
 use polje_arena::{
     BestOf, BuiltIn, Clock, Contestant, Forfeit, Sandbox, Series, Sort, Spec, Strength, Timing,
-    Verdict, names, play, share_this_core,
+    Verdict, names, play, share_this_core, usual_clock,
 };
 use polje_games::{AnyGame, AnySetup};
-use polje_tabletop::{AnyTable, Event, Outcome as GameOutcome, Phrase, Rng, phrase};
+use polje_tabletop::{AnyTable, Event, Outcome as GameOutcome, Phrase, Rng, Stop, phrase};
 use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
@@ -35,7 +35,8 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         let seating = series.seating();
         let mut table = contest.open(&seating, game)?;
         let mut seated = take_seats(&mut players, &seating);
-        let forfeits = play(table.as_mut(), &mut seated, Some(contest.clock));
+        let played = play(table.as_mut(), &mut seated, contest.clock, &Stop::default());
+        let forfeits = played.expect("nobody stops it");
         contest.keep(table.as_ref(), game)?;
         let outcome = table.outcome().expect("the game has been played to its end");
         print(contest.report(table.as_ref(), &outcome, &forfeits, game).as_bytes())?;
@@ -64,7 +65,7 @@ struct Contest<'a> {
     names: Vec<String>,
     board: Board<'a>,
     seed: u64,
-    clock: Clock,
+    clock: Option<Clock>,
     games: u32,
     best_of: Option<BestOf>,
     replays: Option<PathBuf>,
@@ -91,8 +92,8 @@ impl<'a> Contest<'a> {
             .map_err(Failure::Usage)?;
         for spec in &specs {
             spec.check_dialect(game).map_err(Failure::Usage)?;
-            if let Sort::Level(level) = &spec.sort {
-                find::level(voice, game, level)?;
+            if let Sort::Level { name, .. } = &spec.sort {
+                find::level(voice, game, name)?;
             }
         }
         let board = board(voice, game, matches, settings, specs.len())?;
@@ -105,16 +106,16 @@ impl<'a> Contest<'a> {
             // Told before anything is played.
             Recorder::check(&folder.join(replay_name(0)))?;
         }
-        let programs = specs.iter().any(|spec| matches!(spec.sort, Sort::Program(_)));
+        let programs = specs.iter().any(Spec::is_program);
         let sandbox = if programs { Some(sandbox(voice, matches)?) } else { None };
         Ok(Contest {
             voice,
             game,
             names: names(&specs),
+            clock: clock(matches)?.or_else(|| usual_clock(&specs)),
             specs,
             board,
             seed: seed(matches)?,
-            clock: clock(matches)?,
             games: matches.get_one("games").copied().unwrap_or(1),
             best_of: best_of.transpose()?,
             replays,
@@ -128,11 +129,10 @@ impl<'a> Contest<'a> {
         let mut seeds = Rng::new(self.seed);
         let player = |spec: &Spec| -> Result<Box<dyn Contestant>, Failure> {
             Ok(match &spec.sort {
-                Sort::Level(level) => {
-                    let level = find::level(self.voice, self.game, level)?;
-                    Box::new(BuiltIn(
-                        self.game.bot(level, seeds.next_u64()).expect("the level was found"),
-                    ))
+                Sort::Level { name, nodes } => {
+                    let level = find::level(self.voice, self.game, name)?;
+                    let bot = self.game.bot(level, seeds.next_u64());
+                    Box::new(BuiltIn { bot: bot.expect("the level was found"), nodes: *nodes })
                 }
                 Sort::Program(launch) => {
                     let sandbox = self.sandbox.clone().expect("it is chosen when a program plays");
@@ -155,7 +155,7 @@ impl<'a> Contest<'a> {
         let names = seating.iter().map(|&player| self.names[player].clone()).collect();
         let opened = setup.and_then(|setup| self.game.open(&setup, names));
         let mut table = opened.map_err(|error| Failure::Failed(error.0))?;
-        table.set_clock(Some(self.clock.to_string()));
+        table.set_clock(self.clock.map(|clock| clock.to_string()));
         Ok(table)
     }
 
@@ -293,13 +293,12 @@ pub(crate) fn timing(matches: &ArgMatches) -> Timing {
     if matches.get_flag("no-timing") { Timing::LeftOut } else { Timing::Kept }
 }
 
-pub(crate) fn clock(matches: &ArgMatches) -> Result<Clock, Failure> {
-    match word(matches, "clock") {
-        Some(text) => {
-            text.parse().map_err(|_| Failure::Usage(phrase("cli-bad-clock").text("value", text)))
-        }
-        None => Ok(Clock::USUAL),
-    }
+/// The clock that was named, if one was.
+pub(crate) fn clock(matches: &ArgMatches) -> Result<Option<Clock>, Failure> {
+    let read = |text: &str| {
+        text.parse().map_err(|_| Failure::Usage(phrase("cli-bad-clock").text("value", text)))
+    };
+    word(matches, "clock").map(read).transpose()
 }
 
 /// How programs are confined, told on standard error. Where they cannot be, only a command line

@@ -1,5 +1,6 @@
 //! Names people type, looked up; a name that does not exist is told with those that do.
 
+use polje_arena::{Sort, Spec};
 use polje_games::{AnyGame, CATALOG};
 use polje_tabletop::{Phrase, phrase};
 
@@ -26,6 +27,21 @@ pub(crate) fn level(
         let problem = phrase("cli-no-such-level").text("game", game.name()).text("name", name);
         Failure::Usage(with_nearest(voice, problem.text("known", known.join(", ")), name, &known))
     })
+}
+
+/// A level as people write it, with its nodes if they are given: `hard`, `hard;nodes=5000`.
+pub(crate) fn built_in(
+    voice: &Voice,
+    game: &dyn AnyGame,
+    text: &str,
+) -> Result<(&'static str, Option<u64>), Failure> {
+    match Spec::parse(text).map_err(Failure::Usage)? {
+        Spec { name: None, sort: Sort::Level { name, nodes } } => {
+            Ok((level(voice, game, &name)?, nodes))
+        }
+        // Neither a name nor a program is a level.
+        _ => Ok((level(voice, game, text)?, None)),
+    }
 }
 
 /// Adds the known name that looks most like the wrong one, if any does.

@@ -77,7 +77,7 @@ fn plan(voice: &Voice, matches: &ArgMatches) -> Result<Plan, Failure> {
         game: game.name().to_owned(),
         seed: Some(Seed(seed(matches)?)),
         clock: None,
-        players: levels.into_iter().map(str::to_owned).collect(),
+        players: levels,
         board_files: Vec::new(),
         boards: Vec::new(),
         schedule,
@@ -85,19 +85,17 @@ fn plan(voice: &Voice, matches: &ArgMatches) -> Result<Plan, Failure> {
     })
 }
 
-fn levels(
-    voice: &Voice,
-    game: &dyn AnyGame,
-    matches: &ArgMatches,
-) -> Result<Vec<&'static str>, Failure> {
-    let Some(list) = word(matches, "levels") else { return Ok(game.ladder()) };
-    let mut levels = Vec::new();
-    for name in list.split(',') {
-        let level = find::level(voice, game, name.trim())?;
-        if levels.contains(&level) {
-            return Err(Failure::Usage(phrase("ladder-twice").text("level", level)));
+fn levels(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> Result<Vec<String>, Failure> {
+    let Some(list) = word(matches, "levels") else {
+        return Ok(game.ladder().into_iter().map(str::to_owned).collect());
+    };
+    let mut levels: Vec<String> = Vec::new();
+    for text in list.split(',').map(str::trim) {
+        find::built_in(voice, game, text)?;
+        if levels.iter().any(|level| level == text) {
+            return Err(Failure::Usage(phrase("ladder-twice").text("level", text)));
         }
-        levels.push(level);
+        levels.push(text.to_owned());
     }
     Ok(levels)
 }

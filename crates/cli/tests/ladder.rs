@@ -56,3 +56,45 @@ fn what_cannot_be_played_is_a_wrong_command_line() {
         assert!(ran.stderr.contains(told), "{}", ran.stderr);
     }
 }
+
+#[test]
+fn nodes_may_be_given_with_a_level() {
+    let words = ["gamma", "--size", "4x4", "--games", "2", "--seed", "1", "--levels"];
+    let with = |levels: &'static str| ladder(&[&words[..], &[levels]].concat());
+    let ran = with("hard;nodes=50,expert;nodes=50");
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    assert_eq!(ran.stdout, with("hard;nodes=50,expert;nodes=50").stdout);
+    let ran = with("hard;nodes=few,expert");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
+    assert!(ran.stderr.contains("nodes=NUMBER"), "{}", ran.stderr);
+}
+
+/// The games would take minutes.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupt_ends_it_while_a_bot_thinks() {
+    let folder = Folder::new("ladder-stop");
+    let words =
+        ["ladder", "gamma", "--levels", "hard,expert", "--size", "20x20", "--games", "4", "--json"];
+    let child = folder.command(&words).spawn().unwrap();
+    wait_until_signals_are_caught(child.id());
+    assert!(folder.shell(&format!("kill -INT {}", child.id())));
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let data: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(data["finished"], false);
+    assert_eq!(data["steps"][0]["games"], 0, "a game cut short is no result");
+}
+
+#[cfg(target_os = "linux")]
+fn wait_until_signals_are_caught(process: u32) {
+    const INTERRUPT: u64 = 1 << 1;
+    loop {
+        let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+        if u64::from_str_radix(caught.trim(), 16).unwrap() & INTERRUPT != 0 {
+            return;
+        }
+        std::thread::yield_now();
+    }
+}

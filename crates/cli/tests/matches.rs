@@ -267,7 +267,35 @@ fn replays_of_a_match_verify() {
         let ran = folder.polje(&format!("replay verify games/game-000{game}.jsonl"), "");
         assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     }
-    assert!(folder.read("games/game-0001.jsonl").contains("\"clock\":\"10s/move\""));
+    assert!(!folder.read("games/game-0001.jsonl").contains("clock"), "nobody named one");
+}
+
+#[test]
+fn a_seed_gives_the_same_games_again_where_only_built_in_bots_play() {
+    for bots in ["expert hard", "expert;nodes=300 hard;nodes=300"] {
+        let folder = Folder::new("match-seed");
+        let games = ["first", "second"].map(|name| {
+            let words = "--size 5x5 --games 2 --seed 5 --no-timing --replays";
+            let ran = folder.polje(&format!("match gamma {bots} {words} {name}"), "");
+            assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+            [1, 2].map(|game| folder.read(&format!("{name}/game-000{game}.jsonl")))
+        });
+        assert_eq!(games[0], games[1]);
+    }
+}
+
+#[test]
+fn nodes_decide_even_under_a_clock() {
+    let games = ["", "--clock 60s"].map(|clock| {
+        let folder = Folder::new("match-nodes");
+        let words =
+            "expert;nodes=200 hard;nodes=200 --size 5x5 --seed 5 --no-timing --replays games";
+        let ran = folder.polje(&format!("match gamma {words} {clock}"), "");
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+        let replay = folder.read("games/game-0001.jsonl");
+        replay.split_once('\n').unwrap().1.to_owned()
+    });
+    assert_eq!(games[0], games[1], "but for the header");
 }
 
 #[test]

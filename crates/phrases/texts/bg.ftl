@@ -382,7 +382,7 @@ fault-because = { $fault }: { $reason }
 spec-empty = „{ $text }“ не назовава бот: напишете ниво или cmd: и команден ред
 spec-empty-name = „{ $text }“: преди знака за равенство липсва име
 spec-quotes = „{ $text }“: има отворена кавичка, която не е затворена
-spec-option = „{ $text }“: „{ $option }“ не е опция на бот; има dir=FOLDER, read=FOLDER и dialect=NAME
+spec-option = „{ $text }“: „{ $option }“ не е опция на този играч; нивото има nodes=NUMBER, програмата — dir=FOLDER, read=FOLDER и dialect=NAME
 spec-no-such-dialect = { $game } няма диалект „{ $name }“; диалектите са: { $known }
 match-won = Партия { $game }: печели { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход
@@ -463,7 +463,7 @@ tournament-game-won = { $game }: печели { $winner } ({ $scores })
 tournament-game-drawn = { $game }: равенство ({ $scores })
 tournament-game-forfeit = { $name } губи служебно: { $reason }
 tournament-game-sandbox = { $told }, изолация: { $level }
-tournament-stopping = Спира след партиите, които се играят; натиснете Ctrl-C отново, за да спре веднага. За да продължите по-късно: { $command }
+tournament-stopping = Спира; партиите, които се играят, ще се изиграят отново. За да продължите по-късно: { $command }
 tournament-stopped = Спряно. { $games ->
         [0] Няма запазени партии
         [one] Запазена е { $games } партия
@@ -569,11 +569,11 @@ cli-match-after = Примери:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10
     {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
     {"  "}polje match mathtricks "new=cmd:./new" "old=cmd:./old" --sprt 0 10
-cli-bots = Играчите: LEVEL, NAME=LEVEL или [NAME=]cmd:КОМАНДЕН РЕД, след който при нужда ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME
+cli-bots = Играчите: LEVEL, NAME=LEVEL или [NAME=]cmd:КОМАНДЕН РЕД; при нужда с ;nodes=NUMBER след ниво или с ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME след команда
 cli-games = Колко партии; играчите се местят с едно място всяка партия и всяка дъска се играе по веднъж за всяка подредба
 cli-sprt = Сравнява два бота, докато стане ясно дали първият е напред с най-много ELO0 или с поне ELO1; тогава --games е най-големият брой партии
 cli-match-series = Играе серия, докато се реши, например best-of-5
-cli-clock = Колко могат да мислят програмите: 2s+1ms (запас и добавка за всеки ход), 60s или 500ms/move (обичайно: 10s/move)
+cli-clock = Колко могат да мислят играчите: 2s+1ms (запас и добавка за всеки ход), 60s или 500ms/move (обичайно: 10s/move, където играят програми, иначе колкото казва нивото)
 cli-allow-unsandboxed = Пуска програмите с всичките ви права, където не могат да се изолират; само за програми, на които имате доверие
 cli-replays = Пише записа на всяка партия в тази папка
 cli-check-bot = Казва какво не е наред с бота: тръгва ли, отговаря ли навреме, играе ли позволени ходове, спира ли?
@@ -583,7 +583,7 @@ cli-check-bot-bot = Ботът: cmd:КОМАНДЕН РЕД, след който
 cli-bot = Вграден бот на стандартния вход и изход, по протокола от docs/protocol.md
 cli-bot-after = Пример:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
-cli-bot-level = Нивото на бота
+cli-bot-level = Нивото на бота, по желание с ;nodes=NUMBER: тогава ходът струва толкова възли, какъвто и да е часовникът
 cli-tournament = Турнири: много партии между много играчи, пазени, продължавани, с рейтинг
 cli-tournament-name = Името на турнира
 cli-tournament-new = Създава турнир по описанието му
@@ -776,7 +776,7 @@ cli-ladder-after = Примери:
 
     Всяка дъска се играе по веднъж за всяка подредба. Вградените играчи мислят, колкото казва нивото им, а не колкото позволява часовник, затова едно начално число дава еднакви резултати на всяка машина.
 cli-ladder-games = Партии между всеки две нива или на всички заедно, където играят повече от двама (обичайно: 40)
-cli-ladder-levels = Нивата, от най-слабото към най-силното (обичайно: от easy нататък)
+cli-ladder-levels = Нивата, от най-слабото към най-силното, по желание с ;nodes=NUMBER (обичайно: от easy нататък)
 ladder-levels = нивата са по-малко от играчите в партия ({ $seats }); назовете още с --levels
 ladder-twice = нивото { $level } е посочено два пъти
 ladder-steps = Всяко ниво срещу предишното:

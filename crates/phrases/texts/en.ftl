@@ -341,7 +341,7 @@ fault-because = { $fault }: { $reason }
 spec-empty = "{ $text }" names no bot: write a level, or cmd: and a command line
 spec-empty-name = "{ $text }": a name is missing before the equals sign
 spec-quotes = "{ $text }": a quote is opened and never closed
-spec-option = "{ $text }": "{ $option }" is not an option of a bot; there are dir=FOLDER, read=FOLDER and dialect=NAME
+spec-option = "{ $text }": "{ $option }" is not an option of this player; a level has nodes=NUMBER, a program dir=FOLDER, read=FOLDER and dialect=NAME
 spec-no-such-dialect = { $game } has no dialect "{ $name }"; the dialects are: { $known }
 match-won = Game { $game }: { $winner } wins ({ $scores }; { $moves ->
         [one] one move
@@ -416,7 +416,7 @@ tournament-game-won = { $game }: { $winner } wins ({ $scores })
 tournament-game-drawn = { $game }: drawn ({ $scores })
 tournament-game-forfeit = { $name } forfeits: { $reason }
 tournament-game-sandbox = { $told }, sandbox: { $level }
-tournament-stopping = Stopping after the games being played; press Ctrl-C again to stop at once. To go on later: { $command }
+tournament-stopping = Stopping; the games being played will be played again. To go on later: { $command }
 tournament-stopped = Stopped. { $games ->
         [0] No game has been
         [one] One game is
@@ -513,11 +513,11 @@ cli-match-after = Examples:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10
     {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
     {"  "}polje match mathtricks "new=cmd:./new" "old=cmd:./old" --sprt 0 10
-cli-bots = The players: LEVEL, NAME=LEVEL or [NAME=]cmd:COMMAND LINE, with ;dir=FOLDER, ;read=FOLDER or ;dialect=NAME after it where needed
+cli-bots = The players: LEVEL, NAME=LEVEL or [NAME=]cmd:COMMAND LINE; where needed with ;nodes=NUMBER after a level, or ;dir=FOLDER, ;read=FOLDER or ;dialect=NAME after a command
 cli-games = How many games; players move on a seat each game, and every board is played once per seating
 cli-sprt = Compare two bots until it is clear whether the first is ahead by at most ELO0 or at least ELO1; --games is then the most that are played
 cli-match-series = Play a series until it is decided, such as best-of-5
-cli-clock = How long programs may think: 2s+1ms (a bank and what each move adds), 60s, or 500ms/move (usual: 10s/move)
+cli-clock = How long players may think: 2s+1ms (a bank and what each move adds), 60s, or 500ms/move (usual: 10s/move where programs play, else as long as a level says)
 cli-allow-unsandboxed = Run programs with all your own rights where they cannot be confined; only programs you trust
 cli-replays = Write the replay of every game into this folder
 cli-check-bot = Say what is wrong with a bot: does it start, answer in time, play legal moves, end?
@@ -527,7 +527,7 @@ cli-check-bot-bot = The bot: cmd:COMMAND LINE, with ;dir=FOLDER, ;read=FOLDER or
 cli-bot = A built-in bot on standard input and output, speaking the protocol of docs/protocol.md
 cli-bot-after = Example:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
-cli-bot-level = The level of the bot
+cli-bot-level = The level of the bot, where wanted with ;nodes=NUMBER: then a move costs that many nodes, whatever the clock
 cli-tournament = Tournaments: many games between many players, kept, resumed, rated
 cli-tournament-name = The name of the tournament
 cli-tournament-new = Make a tournament from its description
@@ -721,7 +721,7 @@ cli-ladder-after = Examples:
     Every board is played once per seating. Built-in players think as long as their level says and
     not as long as a clock allows, so a seed gives the same results on every machine.
 cli-ladder-games = Games between each two levels, or of all of them where more than two play (usual: 40)
-cli-ladder-levels = The levels, from the weakest to the strongest (usual: from easy on)
+cli-ladder-levels = The levels, from the weakest to the strongest, where wanted with ;nodes=NUMBER (usual: from easy on)
 ladder-levels = there are fewer levels than the { $seats } players of a game; name more with --levels
 ladder-twice = the level { $level } is named twice
 ladder-steps = Each level against the one before it:

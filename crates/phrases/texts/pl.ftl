@@ -414,7 +414,7 @@ fault-because = { $fault }: { $reason }
 spec-empty = „{ $text }” nie nazywa żadnego bota: podaj poziom albo cmd: i wiersz polecenia
 spec-empty-name = „{ $text }”: przed znakiem równości brakuje nazwy
 spec-quotes = „{ $text }”: otwarty cudzysłów nie jest zamknięty
-spec-option = „{ $text }”: „{ $option }” nie jest opcją bota; są dir=FOLDER, read=FOLDER i dialect=NAME
+spec-option = „{ $text }”: „{ $option }” nie jest opcją tego gracza; poziom ma nodes=NUMBER, program dir=FOLDER, read=FOLDER i dialect=NAME
 spec-no-such-dialect = { $game } nie ma dialektu „{ $name }”; dialekty to: { $known }
 match-won = Partia { $game }: wygrywa { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ruch
@@ -506,7 +506,7 @@ tournament-game-won = { $game }: wygrywa { $winner } ({ $scores })
 tournament-game-drawn = { $game }: remis ({ $scores })
 tournament-game-forfeit = { $name } przegrywa walkowerem: { $reason }
 tournament-game-sandbox = { $told }, piaskownica: { $level }
-tournament-stopping = Zatrzymanie po trwających partiach; naciśnij Ctrl-C jeszcze raz, aby zatrzymać od razu. Aby kontynuować później: { $command }
+tournament-stopping = Zatrzymywanie; trwające partie zostaną rozegrane od nowa. Aby kontynuować później: { $command }
 tournament-stopped = Zatrzymano. { $games ->
         [0] Nie zachowano żadnej partii
         [one] Zachowano { $games } partię
@@ -621,11 +621,11 @@ cli-match-after = Przykłady:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10
     {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
     {"  "}polje match mathtricks "new=cmd:./new" "old=cmd:./old" --sprt 0 10
-cli-bots = Gracze: LEVEL, NAME=LEVEL albo [NAME=]cmd:WIERSZ POLECENIA, po którym w razie potrzeby ;dir=FOLDER, ;read=FOLDER lub ;dialect=NAME
+cli-bots = Gracze: LEVEL, NAME=LEVEL albo [NAME=]cmd:WIERSZ POLECENIA; w razie potrzeby z ;nodes=NUMBER po poziomie albo z ;dir=FOLDER, ;read=FOLDER lub ;dialect=NAME po poleceniu
 cli-games = Ile partii; gracze co partię przesiadają się o jedno miejsce, a każdą planszę gra się raz w każdym ustawieniu
 cli-sprt = Porównuje dwa boty, aż będzie jasne, czy pierwszy ma najwyżej ELO0, czy co najmniej ELO1 przewagi; --games to wtedy największa liczba partii
 cli-match-series = Gra serię do rozstrzygnięcia, na przykład best-of-5
-cli-clock = Ile mogą myśleć programy: 2s+1ms (zapas i dodatek za każdy ruch), 60s albo 500ms/move (zwykle: 10s/move)
+cli-clock = Ile mogą myśleć gracze: 2s+1ms (zapas i dodatek za każdy ruch), 60s albo 500ms/move (zwykle: 10s/move, gdy grają programy, inaczej ile mówi poziom)
 cli-allow-unsandboxed = Uruchamia programy ze wszystkimi twoimi prawami tam, gdzie nie da się ich odizolować; tylko programy, którym ufasz
 cli-replays = Pisze zapis każdej partii do tego katalogu
 cli-check-bot = Mówi, co jest nie tak z botem: czy startuje, odpowiada na czas, gra dozwolone ruchy, kończy?
@@ -635,7 +635,7 @@ cli-check-bot-bot = Bot: cmd:WIERSZ POLECENIA, po którym w razie potrzeby ;dir=
 cli-bot = Wbudowany bot na standardowym wejściu i wyjściu, mówiący protokołem z docs/protocol.md
 cli-bot-after = Przykład:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
-cli-bot-level = Poziom bota
+cli-bot-level = Poziom bota, w razie potrzeby z ;nodes=NUMBER: wtedy ruch kosztuje tyle węzłów, bez względu na zegar
 cli-tournament = Turnieje: wiele partii między wieloma graczami, przechowywane, wznawiane, z rankingiem
 cli-tournament-name = Nazwa turnieju
 cli-tournament-new = Tworzy turniej z jego opisu
@@ -830,7 +830,7 @@ cli-ladder-after = Przykłady:
 
     Każdą planszę gra się raz w każdym ustawieniu. Wbudowani gracze myślą tak długo, jak mówi ich poziom, a nie jak pozwala zegar, więc to samo ziarno daje te same wyniki na każdej maszynie.
 cli-ladder-games = Partie między każdymi dwoma poziomami albo wszystkimi naraz, gdy gra więcej niż dwóch (zwykle: 40)
-cli-ladder-levels = Poziomy, od najsłabszego do najsilniejszego (zwykle: od easy wzwyż)
+cli-ladder-levels = Poziomy, od najsłabszego do najsilniejszego, w razie potrzeby z ;nodes=NUMBER (zwykle: od easy wzwyż)
 ladder-levels = poziomów jest mniej niż graczy w partii ({ $seats }); podaj ich więcej przez --levels
 ladder-twice = poziom { $level } podano dwa razy
 ladder-steps = Każdy poziom przeciw poprzedniemu:

@@ -418,7 +418,7 @@ fault-because = { $fault }: { $reason }
 spec-empty = «{ $text }» не называет бота: напишите уровень или cmd: и командную строку
 spec-empty-name = «{ $text }»: перед знаком равенства нет имени
 spec-quotes = «{ $text }»: кавычка открыта и не закрыта
-spec-option = «{ $text }»: «{ $option }» — не опция бота; есть dir=FOLDER, read=FOLDER и dialect=NAME
+spec-option = «{ $text }»: «{ $option }» — не опция этого игрока; у уровня есть nodes=NUMBER, у программы dir=FOLDER, read=FOLDER и dialect=NAME
 spec-no-such-dialect = у { $game } нет диалекта «{ $name }»; диалекты: { $known }
 match-won = Партия { $game }: побеждает { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход
@@ -510,7 +510,7 @@ tournament-game-won = { $game }: побеждает { $winner } ({ $scores })
 tournament-game-drawn = { $game }: ничья ({ $scores })
 tournament-game-forfeit = { $name }: техническое поражение: { $reason }
 tournament-game-sandbox = { $told }, песочница: { $level }
-tournament-stopping = Остановка после идущих партий; нажмите Ctrl-C ещё раз, чтобы остановить сразу. Продолжить потом: { $command }
+tournament-stopping = Остановка; идущие партии будут сыграны заново. Продолжить потом: { $command }
 tournament-stopped = Остановлено. { $games ->
         [0] Ни одной партии не сохранено
         [one] Сохранена { $games } партия
@@ -625,11 +625,11 @@ cli-match-after = Примеры:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10
     {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
     {"  "}polje match mathtricks "new=cmd:./new" "old=cmd:./old" --sprt 0 10
-cli-bots = Игроки: LEVEL, NAME=LEVEL или [NAME=]cmd:КОМАНДНАЯ СТРОКА, после неё при надобности ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME
+cli-bots = Игроки: LEVEL, NAME=LEVEL или [NAME=]cmd:КОМАНДНАЯ СТРОКА; при надобности с ;nodes=NUMBER после уровня или с ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME после команды
 cli-games = Сколько партий; с каждой партией игроки пересаживаются на одно место, и каждая доска играется по разу в каждой рассадке
 cli-sprt = Сравнивать двух ботов, пока не станет ясно, впереди ли первый не больше чем на ELO0 или хотя бы на ELO1; --games тогда — наибольшее число партий
 cli-match-series = Играть серию, пока она не решится, например best-of-5
-cli-clock = Сколько могут думать программы: 2s+1ms (запас и прибавка за каждый ход), 60s или 500ms/move (обычно: 10s/move)
+cli-clock = Сколько могут думать игроки: 2s+1ms (запас и прибавка за каждый ход), 60s или 500ms/move (обычно: 10s/move, если играют программы, иначе сколько велит уровень)
 cli-allow-unsandboxed = Запускать программы со всеми вашими правами там, где их нельзя изолировать; только те, которым вы доверяете
 cli-replays = Писать запись каждой партии в эту папку
 cli-check-bot = Сказать, что не так с ботом: запускается ли, отвечает ли вовремя, допустимы ли ходы, завершается ли
@@ -639,7 +639,7 @@ cli-check-bot-bot = Бот: cmd:КОМАНДНАЯ СТРОКА, после не
 cli-bot = Встроенный бот на стандартном вводе и выводе, по протоколу из docs/protocol.md
 cli-bot-after = Пример:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
-cli-bot-level = Уровень бота
+cli-bot-level = Уровень бота, при надобности с ;nodes=NUMBER: тогда ход стоит столько узлов, каковы бы ни были часы
 cli-tournament = Турниры: много партий между многими игроками, с хранением, продолжением и рейтингом
 cli-tournament-name = Имя турнира
 cli-tournament-new = Создать турнир по его описанию
@@ -834,7 +834,7 @@ cli-ladder-after = Примеры:
 
     Каждая доска играется по разу в каждой рассадке. Встроенные игроки думают столько, сколько велит их уровень, а не сколько позволяют часы, поэтому один сид даёт одни и те же результаты на любой машине.
 cli-ladder-games = Партий между каждыми двумя уровнями или всех вместе, где играют больше двух (обычно: 40)
-cli-ladder-levels = Уровни от слабейшего к сильнейшему (обычно: начиная с easy)
+cli-ladder-levels = Уровни от слабейшего к сильнейшему, при надобности с ;nodes=NUMBER (обычно: начиная с easy)
 ladder-levels = уровней меньше, чем игроков в партии ({ $seats }); назовите ещё через --levels
 ladder-twice = уровень { $level } назван дважды
 ladder-steps = Каждый уровень против предыдущего:

@@ -67,6 +67,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// changes: records hold its hash.
     fn digest(&self, digest: &mut Digest);
 
+    /// About how many moves the seat to move has still to think about, this one included: its clock
+    /// is shared out by that. Views come from outside, too: this never panics.
+    fn turns_left(_view: &Self::View) -> u32 {
+        30
+    }
+
     // Provided, never overridden.
 
     fn play(&mut self, mv: Self::Move) -> Result<(), IllegalMove> {

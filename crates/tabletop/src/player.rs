@@ -62,11 +62,43 @@ pub trait AnyPlayer: Send + Debug {
 
 /// A prompt whose game's type is forgotten. Owned, so that it can go to a thinking thread.
 #[derive(Debug)]
-pub struct AnyPrompt(Box<dyn Any + Send>);
+pub struct AnyPrompt(Box<dyn Question>);
 
 impl AnyPrompt {
     pub fn new<G: Game>(prompt: Prompt<G>) -> AnyPrompt {
         AnyPrompt(Box::new(prompt))
+    }
+
+    /// About how many moves the seat has still to think about, this one included.
+    pub fn turns_left(&self) -> u32 {
+        self.0.turns_left()
+    }
+
+    /// The same question with another budget.
+    pub fn within(mut self, budget: Budget) -> AnyPrompt {
+        self.0.set_budget(budget);
+        self
+    }
+}
+
+/// What can be done with a prompt of any game.
+trait Question: Debug + Send {
+    fn as_any(&self) -> &dyn Any;
+    fn turns_left(&self) -> u32;
+    fn set_budget(&mut self, budget: Budget);
+}
+
+impl<G: Game> Question for Prompt<G> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn turns_left(&self) -> u32 {
+        G::turns_left(&self.view)
+    }
+
+    fn set_budget(&mut self, budget: Budget) {
+        self.budget = budget;
     }
 }
 
@@ -77,8 +109,11 @@ pub struct Seated<G: Game>(pub Box<dyn Player<G>>);
 impl<G: Game> AnyPlayer for Seated<G> {
     /// Panics when the prompt is from another game: the catalogue pairs them.
     fn choose(&mut self, prompt: &AnyPrompt, stop: &Stop) -> String {
-        let prompt =
-            prompt.0.downcast_ref::<Prompt<G>>().expect("a bot is asked about its own game");
+        let prompt = prompt
+            .0
+            .as_any()
+            .downcast_ref::<Prompt<G>>()
+            .expect("a bot is asked about its own game");
         let mv = self.0.choose(prompt, stop);
         // A host we do not know may leave out moves that the rules always allow.
         let listed = if prompt.moves.contains(&mv) { mv } else { prompt.moves[0] };

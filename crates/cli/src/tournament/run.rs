@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::ArgMatches;
-use polje_arena::{Announced, Ended, Outcomes, RunError, Runner, Sort, Tournament};
+use polje_arena::{Announced, Ended, Outcomes, RunError, Runner, Tournament};
 use polje_tabletop::{Stop, phrase};
 use serde_json::json;
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -42,8 +42,8 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         failed: HashSet::new(),
         broken: None,
     };
-    let programs = opened.tournament.specs.iter().any(|spec| matches!(spec.sort, Sort::Program(_)));
-    let sandbox = if programs { Some(sandbox(voice, matches)?) } else { None };
+    let sandbox =
+        if opened.tournament.has_programs() { Some(sandbox(voice, matches)?) } else { None };
     let runner = Runner {
         sandbox,
         tournament: &opened.tournament,
@@ -81,7 +81,7 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     Ok(INTERRUPTED as u8)
 }
 
-/// The first signal asks for a clean end, the second one gets its way at once.
+/// The first signal asks for a clean end, the second one gets its way without one.
 pub(crate) fn stop_at_signals() -> Result<Stop, Failure> {
     let flag = Arc::new(AtomicBool::new(false));
     let registered = [SIGINT, SIGTERM].into_iter().try_for_each(|signal| {

@@ -289,6 +289,13 @@ impl Game for Gamma {
         self.board.busy(seat.number()).into()
     }
 
+    /// A fair part of the free fields.
+    fn turns_left(view: &View) -> u32 {
+        let fields = view.owners.size().coords();
+        let free = fields.filter(|&at| view.owners[at].is_none()).count();
+        free.div_ceil(view.players.len().max(1)) as u32
+    }
+
     fn view(&self, _: Viewer) -> View {
         let holding = |seat: Seat| {
             let (board, player) = (&self.board, seat.number());

@@ -16,6 +16,9 @@ pub struct Generals {
     position: Position,
 }
 
+/// Into how many parts a clock is cut at most.
+const PONDERED: u32 = 40;
+
 /// What players left at the round limit are ranked by, in this order. Written `57,2,14`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Score {
@@ -179,6 +182,11 @@ impl Game for Generals {
     fn score(&self, seat: Seat) -> Score {
         let tally = self.position.tally(seat);
         Score { units: tally.units, cities: tally.cities, cells: tally.cells }
+    }
+
+    /// Most orders follow from a plan made before them: few rounds take long to think about.
+    fn turns_left(view: &View) -> u32 {
+        view.rounds.saturating_sub(view.round).min(PONDERED)
     }
 
     fn view(&self, viewer: Viewer) -> View {

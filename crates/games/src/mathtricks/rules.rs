@@ -352,6 +352,14 @@ impl Game for MathTricks {
         self.position.totals.exact(seat)
     }
 
+    /// Somebody is stuck long before all cells are walked: between bots after half of those of small
+    /// boards, and on the largest after a hundred moves of each or so.
+    fn turns_left(view: &View) -> u32 {
+        let cells = view.walked.size().coords();
+        let free = cells.filter(|&at| view.walked[at].is_none()).count();
+        free.div_ceil(4).min(100) as u32
+    }
+
     fn view(&self, _: Viewer) -> View {
         let Position { trails, pawns, turn, forfeited, .. } = &self.position;
         let size = self.size();

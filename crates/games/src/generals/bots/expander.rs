@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::VecDeque;
 
+use polje_bots::Patience;
 use polje_tabletop::Rng;
 
 use super::super::Move;
@@ -41,8 +42,12 @@ struct Push {
 }
 
 impl Idea for Expander {
-    fn begin(memory: &Memory, rng: &mut Rng) -> Expander {
-        Expander { opening: Opening::plan(memory, rng), push: Push::default(), buyer: Buyer::new(FIRST_PUSH, QUIET) }
+    fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Expander {
+        Expander {
+            opening: Opening::plan(memory, rng, patience),
+            push: Push::default(),
+            buyer: Buyer::new(FIRST_PUSH, QUIET),
+        }
     }
 
     fn decide(&mut self, memory: &Memory) -> Option<Move> {

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use polje_bots::Patience;
 use polje_tabletop::Rng;
 
 use super::super::Move;
@@ -55,9 +56,9 @@ pub(super) const QUIET: u32 = 9;
 const SPENT: u32 = 3;
 
 impl Idea for Hunter {
-    fn begin(memory: &Memory, rng: &mut Rng) -> Hunter {
+    fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Hunter {
         Hunter {
-            opening: Opening::plan(memory, rng),
+            opening: Opening::plan(memory, rng, patience),
             hunt: Hunt::new(GATHERING),
             buyer: Buyer::new(FIRST_CITY, QUIET),
         }

@@ -1,6 +1,7 @@
 //! The strongest player: expands and hunts like the others, weighs where capitals can be, and
 //! searches for a march that ends the game before it does anything else.
 
+use polje_bots::Patience;
 use polje_tabletop::{Rng, Seat};
 
 use super::super::Move;
@@ -34,9 +35,9 @@ const RESERVE: u32 = 5;
 const GATHERING: usize = 26;
 
 impl Idea for Marshal {
-    fn begin(memory: &Memory, rng: &mut Rng) -> Marshal {
+    fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Marshal {
         Marshal {
-            opening: Opening::plan(memory, rng),
+            opening: Opening::plan(memory, rng, patience),
             hunt: Hunt::new(GATHERING),
             buyer: Buyer::new(FIRST_CITY, QUIET),
         }

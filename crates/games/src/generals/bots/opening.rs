@@ -4,6 +4,7 @@
 
 use std::collections::VecDeque;
 
+use polje_bots::Patience;
 use polje_tabletop::Rng;
 
 use super::super::Move;
@@ -13,7 +14,7 @@ use super::memory::Memory;
 /// When plains grow for the first time.
 pub(super) const LENGTH: u32 = 50;
 
-/// How many openings are tried.
+/// How many openings are tried where there is patience for all of them.
 const TRIES: usize = 300;
 
 /// What the first wave may wait for.
@@ -24,10 +25,14 @@ const FIRST_WAVES: [u32; 6] = [9, 10, 11, 12, 13, 14];
 pub(super) struct Opening(VecDeque<Option<(At, At)>>);
 
 impl Opening {
-    pub(super) fn plan(memory: &Memory, rng: &mut Rng) -> Opening {
+    /// The best of the openings tried; one is tried in any case.
+    pub(super) fn plan(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Opening {
         let mut best = Opening::default();
         let mut most = 0;
         for attempt in 0..TRIES {
+            if attempt > 0 && patience.is_over() {
+                break;
+            }
             let first = FIRST_WAVES[attempt % FIRST_WAVES.len()];
             let (orders, taken) = Trial::new(memory).play(first, rng);
             if taken > most {

@@ -3,6 +3,7 @@
 
 use std::fmt::Debug;
 
+use polje_bots::Patience;
 use polje_tabletop::{Player, Prompt, Rng, Stop};
 
 use super::super::{Generals, Move};
@@ -10,8 +11,9 @@ use super::memory::Memory;
 
 /// How a player decides.
 pub(super) trait Idea: Debug + Send {
-    /// For a game of which the first prompt has been seen.
-    fn begin(memory: &Memory, rng: &mut Rng) -> Self;
+    /// For a game of which the first prompt has been seen. Plans that take long are made here, as
+    /// long as there is patience for them.
+    fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Self;
 
     /// `None` when nothing is worth doing.
     fn decide(&mut self, memory: &Memory) -> Option<Move>;
@@ -31,13 +33,14 @@ impl<I> Thinker<I> {
 }
 
 impl<I: Idea> Player<Generals> for Thinker<I> {
-    fn choose(&mut self, prompt: &Prompt<Generals>, _: &Stop) -> Move {
+    fn choose(&mut self, prompt: &Prompt<Generals>, stop: &Stop) -> Move {
+        let patience = Patience::new(prompt.budget, stop);
         if self.game.as_ref().is_some_and(|(memory, _)| !memory.precedes(prompt)) {
             self.game = None;
         }
         let (memory, idea) = self.game.get_or_insert_with(|| {
             let memory = Memory::new(prompt);
-            let idea = I::begin(&memory, &mut self.rng);
+            let idea = I::begin(&memory, &mut self.rng, &patience.half());
             (memory, idea)
         });
         memory.look(prompt);

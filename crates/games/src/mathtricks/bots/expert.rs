@@ -1,8 +1,6 @@
 //! The strongest player.
 
-use std::time::Instant;
-
-use polje_bots::{Greedy, Limits, best_move};
+use polje_bots::{Greedy, Limits, Patience, best_move};
 use polje_tabletop::{Budget, Player, Prompt, Rng, Stop};
 
 use crate::mathtricks::solver::{self, best_moves};
@@ -21,10 +19,11 @@ impl Expert {
 
 impl Player<MathTricks> for Expert {
     fn choose(&mut self, prompt: &Prompt<MathTricks>, stop: &Stop) -> Move {
+        let patience = Patience::new(prompt.budget, stop);
         let Some(game) = MathTricks::resume(&prompt.view) else {
             return Greedy::new(self.0.next_u64()).choose(prompt, stop);
         };
-        let Effort { task, mut limits } = Effort::new(&game, prompt.budget, stop);
+        let Effort { task, mut limits } = Effort::new(&game, prompt.budget, &patience);
         let mut moves = prompt.moves.clone();
         if let Some(best) = task.and_then(|task| best_moves(&game, &task).ok()) {
             // A host that leaves moves out of its list may have left out all of these.
@@ -59,11 +58,13 @@ const ANY_DEPTH: u32 = 60;
 const TIE_DEPTH: u32 = 6;
 
 impl Effort {
-    fn new(game: &MathTricks, budget: Budget, stop: &Stop) -> Effort {
+    fn new(game: &MathTricks, budget: Budget, patience: &Patience) -> Effort {
         let area = game.board().size().area();
         let small = area <= ALWAYS_SOLVED;
-        let mut task = Task { stop: stop.clone(), ..Task::default() };
-        let mut limits = Limits::new(ANY_DEPTH, Some(SEARCH_NODES), budget);
+        let deadline = patience.half().deadline();
+        let mut task = Task { deadline, stop: patience.stop().clone(), ..Task::default() };
+        let deadline = patience.deadline();
+        let mut limits = Limits { depth: ANY_DEPTH, nodes: Some(SEARCH_NODES), deadline };
         let affordable = match budget {
             Budget::Usual => {
                 task.nodes = (!small).then_some(SOLVER_NODES);
@@ -77,7 +78,6 @@ impl Effort {
             }
             Budget::Time(time) => {
                 task.nodes = (!small).then_some(SOLVER_NODES);
-                task.deadline = Instant::now().checked_add(time / 2);
                 (time.as_millis() as u64 * NODES_A_MILLISECOND).min(SOLVER_NODES)
             }
         };

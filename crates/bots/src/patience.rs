@@ -1,0 +1,67 @@
+//! How long a player goes on thinking about a move.
+
+use std::time::{Duration, Instant};
+
+use polje_tabletop::{Budget, Stop};
+
+/// Over when the time of a budget is gone or the flag is raised; without a time only by the flag.
+/// Time runs from when it is made: a player makes it before anything else.
+#[derive(Clone, Debug)]
+pub struct Patience {
+    began: Instant,
+    time: Option<Duration>,
+    stop: Stop,
+}
+
+impl Patience {
+    pub fn new(budget: Budget, stop: &Stop) -> Patience {
+        let time = match budget {
+            Budget::Usual | Budget::Nodes(_) => None,
+            Budget::Time(time) => Some(time),
+        };
+        Patience { began: Instant::now(), time, stop: stop.clone() }
+    }
+
+    /// For the first of two things to do, so that time is left for the second.
+    pub fn half(&self) -> Patience {
+        Patience { time: self.time.map(|time| time / 2), ..self.clone() }
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.stop.is_raised() || self.time.is_some_and(|time| self.began.elapsed() >= time)
+    }
+
+    pub fn stop(&self) -> &Stop {
+        &self.stop
+    }
+
+    /// When the time is gone, if there is a limit to it.
+    pub fn deadline(&self) -> Option<Instant> {
+        self.began.checked_add(self.time?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_and_the_flag_end_it_and_nodes_do_not() {
+        let stop = Stop::default();
+        let over = |budget| Patience::new(budget, &stop).is_over();
+        assert!(over(Budget::Time(Duration::ZERO)));
+        assert!(!over(Budget::Time(Duration::MAX)));
+        assert!(!over(Budget::Usual) && !over(Budget::Nodes(0)));
+        stop.raise();
+        assert!(over(Budget::Time(Duration::MAX)) && over(Budget::Usual));
+    }
+
+    #[test]
+    fn half_of_it_begins_at_the_same_time() {
+        let minute = Duration::from_secs(60);
+        let whole = Patience::new(Budget::Time(minute), &Stop::default());
+        let half = whole.half();
+        assert_eq!(whole.deadline().unwrap() - half.deadline().unwrap(), minute / 2);
+        assert_eq!(Patience::new(Budget::Usual, &Stop::default()).half().deadline(), None);
+    }
+}

@@ -36,9 +36,9 @@ pub enum Reader {
 pub struct Solution<M> {
     /// For the player to move; for the one who is stuck when the game is over.
     pub worth: Worth,
-    /// By how much the player to move ends ahead; only when it was asked for.
+    /// By how much the player to move ends ahead; only when it was asked for, and found.
     pub margin: Option<Exact>,
-    /// Best play by both.
+    /// Best play by both, as far as it was found.
     pub line: Vec<M>,
     pub nodes: u64,
 }
@@ -79,11 +79,13 @@ impl<M> Solution<M> {
 #[derive(Clone, Debug, Default)]
 pub struct Task {
     pub margin: bool,
-    /// Give up after about this many nodes.
+    /// What the position is known to be worth: that need not be found out again.
+    pub known: Option<Worth>,
+    /// Give up after about this many nodes. What has been found by then is still told: the worth,
+    /// without a margin.
     pub nodes: Option<u64>,
     pub deadline: Option<Instant>,
-    /// With two, independent questions are searched at once: the value is the same, the number of
-    /// nodes may vary. 0 is 1.
+    /// How many search at once: the value is the same, the number of nodes may vary. 0 is 1.
     pub threads: u32,
     pub stop: Stop,
 }

@@ -120,6 +120,8 @@ pub(super) trait Whole: Clone + Default + Ord + Send + Sync {
     fn add(&mut self, one: &Self, n: u32);
     fn subtract(&mut self, one: &Self, n: u32);
     fn multiply(&mut self, n: u32);
+    /// The same, which may outgrow the board's bound; `None` when it does not fit.
+    fn times(&self, n: u32) -> Option<Self>;
     /// Without remainder.
     fn divide(&mut self, n: u32);
     fn minus(&self, other: &Self) -> Self;
@@ -254,6 +256,10 @@ macro_rules! machine_word {
                 *self *= <$word>::from(n);
             }
 
+            fn times(&self, n: u32) -> Option<$word> {
+                self.checked_mul(n.into())
+            }
+
             fn divide(&mut self, n: u32) {
                 *self /= <$word>::from(n);
             }
@@ -326,6 +332,10 @@ impl Whole for IBig {
 
     fn multiply(&mut self, n: u32) {
         *self *= n;
+    }
+
+    fn times(&self, n: u32) -> Option<IBig> {
+        Some(self * n)
     }
 
     fn divide(&mut self, n: u32) {

@@ -127,17 +127,18 @@ fn ask_with<Q: Question>(
 
 impl<T: Whole> Solver<'_, T> {
     fn solve(&mut self, root: Node<T>) -> Result<Solution<Move>, Unsolved> {
-        let worth = self.worth(&root)?;
-        let margin = if self.task.margin { Some(self.margin(&root)?) } else { None };
-        let line = self.line(root, worth, margin.as_ref())?;
+        let worth = self.task.known.map_or_else(|| self.worth(&root), Ok)?;
+        // What has been found stays found when the budget ends on the way to more.
+        let margin = if self.task.margin { self.margin(&root, worth).ok() } else { None };
+        let line = self.line(root, worth, margin.as_ref());
         let margin = margin.map(|margin| margin.over(&self.one));
         Ok(Solution { worth, margin, line, nodes: self.all_nodes() })
     }
 
     fn worth(&mut self, node: &Node<T>) -> Result<Worth, Unsolved> {
-        Ok(if self.can_together(node, &T::unit())? {
+        Ok(if self.can(node, &T::unit())? {
             Worth::Won
-        } else if self.can_together(node, &T::default())? {
+        } else if self.can(node, &T::default())? {
             Worth::Drawn
         } else {
             Worth::Lost
@@ -164,29 +165,33 @@ impl<T: Whole> Solver<'_, T> {
     }
 
     /// The greatest margin the mover can force: steps away from 0 that double, then a bisection.
-    fn margin(&mut self, node: &Node<T>) -> Result<T, Unsolved> {
+    fn margin(&mut self, node: &Node<T>, worth: Worth) -> Result<T, Unsolved> {
         let zero = T::default();
         let mut step = self.one.clone();
+        // The mover can have `low` and cannot have `high`.
         let (mut low, mut high);
-        if self.can(node, &zero)? {
-            (low, high) = (zero, step.clone());
-            while self.probe(node, &high)? {
-                low = high;
-                step.multiply(2);
-                high = step.clone();
+        match worth {
+            Worth::Drawn => return Ok(zero),
+            Worth::Won => {
+                (low, high) = (T::unit(), step.clone());
+                while self.can(node, &high)? {
+                    low = high;
+                    step.multiply(2);
+                    high = step.clone();
+                }
             }
-        } else {
-            (low, high) = (zero.minus(&step), zero.clone());
-            while !self.probe(node, &low)? {
-                high = low;
-                step.multiply(2);
-                low = zero.minus(&step);
+            Worth::Lost => {
+                (low, high) = (zero.minus(&step), zero.clone());
+                while !self.can(node, &low)? {
+                    high = low;
+                    step.multiply(2);
+                    low = zero.minus(&step);
+                }
             }
         }
-        // The mover can have `low` and cannot have `high`.
-        while high.minus(&low) != T::unit() {
+        while high.minus(&low) > T::unit() {
             let middle = T::between(&low, &high);
-            if self.probe(node, &middle)? {
+            if self.can(node, &middle)? {
                 low = middle;
             } else {
                 high = middle;
@@ -195,23 +200,12 @@ impl<T: Whole> Solver<'_, T> {
         Ok(low)
     }
 
-    /// As `can`, for a `need` other than the table was filled with.
-    fn probe(&mut self, node: &Node<T>, need: &T) -> Result<bool, Unsolved> {
-        self.forget();
-        self.can(node, need)
-    }
-
     fn named(&self, to: u8) -> Move {
         Move { to: self.size.coord(self.terrain.cell(to).into()) }
     }
 
-    /// Best play by both: each side insists on the most it can have.
-    fn line(
-        &mut self,
-        mut node: Node<T>,
-        worth: Worth,
-        margin: Option<&T>,
-    ) -> Result<Vec<Move>, Unsolved> {
+    /// Best play by both, as far as the budget goes: each side insists on the most it can have.
+    fn line(&mut self, mut node: Node<T>, worth: Worth, margin: Option<&T>) -> Vec<Move> {
         let mut need = match (margin, worth) {
             (Some(margin), _) => margin.clone(),
             (None, Worth::Won) => T::unit(),
@@ -220,17 +214,7 @@ impl<T: Whole> Solver<'_, T> {
         };
         let mut line = Vec::new();
         loop {
-            let options = self.options(&node);
-            let Some(mut chosen) = options.steps().next() else { return Ok(line) };
-            if margin.is_some() {
-                self.forget();
-            }
-            for to in options.steps() {
-                if !self.can(&self.after(&node, to), &need.rest())? {
-                    chosen = to;
-                    break;
-                }
-            }
+            let Ok(Some(chosen)) = self.step_for(&node, &need) else { return line };
             line.push(self.named(chosen));
             node = self.after(&node, chosen);
             // A known margin or a draw is worth the same to both, with the sign turned; a winner's
@@ -238,5 +222,15 @@ impl<T: Whole> Solver<'_, T> {
             let known = margin.is_some() || worth == Worth::Drawn;
             need = if known { T::default().minus(&need) } else { need.rest() };
         }
+    }
+    /// A step with which the mover has what it needs, or else any; `None` when it is shut in.
+    fn step_for(&mut self, node: &Node<T>, need: &T) -> Result<Option<u8>, Unsolved> {
+        let options = self.options(node);
+        for to in options.steps() {
+            if !self.can(&self.after(node, to), &need.rest())? {
+                return Ok(Some(to));
+            }
+        }
+        Ok(options.steps().next())
     }
 }

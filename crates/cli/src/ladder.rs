@@ -94,12 +94,19 @@ fn levels(
     let mut levels = Vec::new();
     for name in list.split(',') {
         let level = find::level(voice, game, name.trim())?;
-        if levels.contains(&level) {
+        let same = |other: &&str| meant(game, other) == meant(game, level);
+        if levels.iter().any(same) {
             return Err(Failure::Usage(phrase("ladder-twice").text("level", level)));
         }
         levels.push(level);
     }
     Ok(levels)
+}
+
+/// The level that a name stands for.
+fn meant<'a>(game: &dyn AnyGame, name: &'a str) -> &'a str {
+    let nickname = game.nicknames().iter().find(|(nickname, _)| *nickname == name);
+    nickname.map_or(name, |(_, level)| level)
 }
 
 /// How a level did against the one before it.

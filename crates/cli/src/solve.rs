@@ -17,9 +17,10 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
     let settings = args::settings(matches);
     check_settings(voice, game, &settings)?;
+    let seeded = word(matches, "seed").map(|_| "seed");
     let setup = match word(matches, "board") {
-        Some(file) => match settings.first() {
-            Some((knob, _)) => {
+        Some(file) => match settings.first().map(|(knob, _)| *knob).or(seeded) {
+            Some(knob) => {
                 return Err(Failure::Usage(phrase("cli-board-and-knob").text("knob", knob)));
             }
             None => files::read_board(voice, game, file)?,

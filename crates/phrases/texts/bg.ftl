@@ -762,6 +762,7 @@ cli-may-not-read = { $file } не може да се прочете: нямат�
 cli-is-a-folder = { $file } не може да се прочете: това е папка
 cli-cannot-write = { $file } не може да се запише: { $problem }
 cli-not-text = { $file } не е текстов файл в UTF-8
+cli-too-long = { $file } е твърде дълъг: файлове над { $most } MiB не се четат
 cli-record-exists = { $file } вече съществува; дайте на --record нов файл или махнете този
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = системата не дава случайни числа ({ $problem }); дайте начално число с --seed

@@ -706,6 +706,7 @@ cli-may-not-read = { $file } cannot be read: you have no right to read it
 cli-is-a-folder = { $file } cannot be read: it is a folder
 cli-cannot-write = { $file } cannot be written: { $problem }
 cli-not-text = { $file } is not a text file in UTF-8
+cli-too-long = { $file } is too long: files of more than { $most } MiB are not read
 cli-record-exists = { $file } exists already; give --record a new file, or remove that one
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = the system gives no random numbers ({ $problem }); give a seed with --seed

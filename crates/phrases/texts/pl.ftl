@@ -816,6 +816,7 @@ cli-may-not-read = nie da się odczytać { $file }: nie masz prawa go czytać
 cli-is-a-folder = nie da się odczytać { $file }: to katalog
 cli-cannot-write = nie da się zapisać { $file }: { $problem }
 cli-not-text = { $file } to nie plik tekstowy w UTF-8
+cli-too-long = { $file } jest za długi: plików powyżej { $most } MiB się nie czyta
 cli-record-exists = plik { $file } już istnieje; podaj --record nowy albo usuń tamten
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = system nie daje liczb losowych ({ $problem }); podaj ziarno przez --seed

@@ -820,6 +820,7 @@ cli-may-not-read = { $file } не удаётся прочитать: у вас �
 cli-is-a-folder = { $file } не удаётся прочитать: это папка
 cli-cannot-write = { $file } не удаётся записать: { $problem }
 cli-not-text = { $file } — не текстовый файл в UTF-8
+cli-too-long = { $file } слишком длинный: файлы больше { $most } МиБ не читаются
 cli-record-exists = файл { $file } уже есть; дайте --record новый или уберите этот
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = система не даёт случайных чисел ({ $problem }); задайте сид через --seed

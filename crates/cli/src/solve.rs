@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use clap::ArgMatches;
 use polje_games::{CATALOG, Solution, Task, Worth};
-use polje_tabletop::{Exact, phrase};
+use polje_tabletop::phrase;
 use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
@@ -51,6 +51,9 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     }
     let mut text = game.write_board(&setup).map_err(|error| Failure::Failed(error.0))?;
     let _ = writeln!(text, "{}", told(voice, &solution));
+    if task.margin && solution.margin.is_none() {
+        let _ = writeln!(text, "{}", voice.tell("solve-no-margin"));
+    }
     let _ = writeln!(
         text,
         "{}",
@@ -65,7 +68,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
 }
 
 fn told(voice: &Voice, solution: &Solution<String>) -> String {
-    let Some(margin) = &solution.margin else {
+    let Some(margin) = solution.distance() else {
         return voice.tell(match solution.worth {
             Worth::Won => "solve-won",
             Worth::Drawn => "solve-drawn",
@@ -77,7 +80,5 @@ fn told(voice: &Voice, solution: &Solution<String>) -> String {
         Worth::Drawn => "solve-drawn-by",
         Worth::Lost => "solve-lost-by",
     };
-    let distance =
-        if solution.worth == Worth::Lost { &Exact::default() - margin } else { margin.clone() };
-    voice.say(&phrase(key).exact("margin", distance))
+    voice.say(&phrase(key).exact("margin", margin))
 }

@@ -57,15 +57,16 @@ impl<M> Solution<M> {
             (Worth::Lost, true) => "evaluation-lost-by",
             (Worth::Lost, false) => "evaluation-lost",
         };
-        let told = phrase(key);
-        match &self.margin {
-            Some(margin) if worth != Worth::Drawn => {
-                let zero = Exact::default();
-                let distance = if *margin < zero { &zero - margin } else { margin.clone() };
-                told.exact("margin", distance)
-            }
-            _ => told,
+        match self.distance().filter(|_| worth != Worth::Drawn) {
+            Some(margin) => phrase(key).exact("margin", margin),
+            None => phrase(key),
         }
+    }
+
+    /// By how much the game is won or lost, where that was found.
+    pub fn distance(&self) -> Option<Exact> {
+        let (margin, zero) = (self.margin.as_ref()?, Exact::default());
+        Some(if *margin < zero { &zero - margin } else { margin.clone() })
     }
 
     /// The same with its moves written otherwise.
@@ -94,3 +95,14 @@ pub struct Task {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not solved: {0}")]
 pub struct Unsolved(pub Phrase);
+
+impl Unsolved {
+    /// The same in a sentence.
+    pub fn told(&self, say: impl Fn(&Phrase) -> String) -> Phrase {
+        match self.0.key.starts_with("solver-") {
+            true => phrase("evaluation-unknown"),
+            // The game says why it cannot be solved at all.
+            false => phrase("tui-refused").text("reason", say(&self.0)),
+        }
+    }
+}

@@ -133,6 +133,16 @@ impl<'a, T: Whole> Solver<'a, T> {
         self.nodes + self.helped
     }
 
+    /// Allows so many nodes more, whatever was allowed before.
+    pub(super) fn allow(&mut self, nodes: u64) {
+        self.most_nodes = self.nodes.saturating_add(nodes);
+    }
+
+    /// The step that gave the mover what it needed when that was last asked.
+    pub(super) fn known_step(&self, node: &Node<T>, need: &T) -> Option<u8> {
+        self.table.step(&Place::new(node, *need > need.rest()))
+    }
+
     /// Has the tables answer only what holds for this need.
     fn ask(&mut self, need: &T) {
         let rest = need.rest();

@@ -172,6 +172,11 @@ impl<T: Whole> Table<T> {
         Known::Step(entry.step)
     }
 
+    fn step(&self, place: &Place) -> Option<u8> {
+        let entry = &self.entries[place.index(self.entries.len() - 1)];
+        entry.step.filter(|_| entry.place() == *place)
+    }
+
     /// `step` gives the mover what it needs; `None` when none does.
     #[inline]
     pub(super) fn keep(&mut self, place: Place, step: Option<u8>, mine: &T, theirs: &T) {
@@ -234,6 +239,11 @@ impl<T: Whole> Shared<T> {
 
     pub(super) fn find(&self, place: &Place, mine: &T, theirs: &T) -> Known {
         self.part(place).table.find(place, mine, theirs)
+    }
+
+    /// The step that was right at a place last.
+    pub(super) fn step(&self, place: &Place) -> Option<u8> {
+        self.part(place).table.step(place)
     }
 
     pub(super) fn keep(&self, place: Place, step: Option<u8>, mine: &T, theirs: &T) {

@@ -68,17 +68,7 @@ fn solve_with(
     task: &Task,
     rules: Shortcuts,
 ) -> Result<Solution<Move>, Unsolved> {
-    struct Solve;
-    impl Question for Solve {
-        type Answer = Solution<Move>;
-        fn ask<T: Whole>(
-            mut solver: Solver<'_, T>,
-            root: Node<T>,
-        ) -> Result<Solution<Move>, Unsolved> {
-            solver.solve(root)
-        }
-    }
-    ask_with::<Solve>(game, task, rules)
+    ask_with(Solve, std::slice::from_ref(game), task, rules)
 }
 
 fn check(game: &MathTricks, rules: Shortcuts) {
@@ -246,6 +236,32 @@ fn large_divisors_do_not_outgrow_machine_words() {
         let game = random_walk(&setup, 10, &mut rng);
         assert!(matches!(game.totals(), Totals::Narrow(_)));
         check(&game, ALL);
+    }
+}
+
+#[test]
+fn the_positions_of_a_game_are_solved_like_each_on_its_own() {
+    let mut rng = Rng::new(53);
+    for number in 0..60 {
+        let mut game = random_position(Size::new(5, 5), 16, 1, &mut rng);
+        let mut games = vec![game.clone()];
+        while game.to_move().is_some() {
+            game.apply(*rng.pick(&game.legal_moves()));
+            games.push(game.clone());
+        }
+        let mut told = vec![None; games.len()];
+        let task = Task { threads: 1 + number % 2, ..Task::default() };
+        solve_along(&games, &task, &mut |at, solution| told[at] = Some(solution)).unwrap();
+        for (at, game) in games.iter().enumerate() {
+            let solution = told[at].take().unwrap();
+            assert_eq!(solution.worth, solve(game, &Task::default()).unwrap().worth, "{game:?}");
+            if let Some(&better) = solution.line.first() {
+                let mut next = game.clone();
+                next.apply(better);
+                let kept = solve(&next, &Task::default()).unwrap().worth.turned();
+                assert_eq!(kept, solution.worth, "{better} on {game:?}");
+            }
+        }
     }
 }
 

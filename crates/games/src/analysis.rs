@@ -163,7 +163,10 @@ impl Analysis {
 
 #[cfg(test)]
 mod tests {
+    use polje_tabletop::{Rng, Stop};
+
     use super::*;
+    use crate::Effort;
 
     fn judged(at: usize, before: Option<Worth>, after: Option<Worth>) -> Judged {
         let seat = Seat::at((at + 1) % 2);
@@ -191,6 +194,40 @@ mod tests {
         assert_eq!(stretches(&[lost, won, None, won, lost]), []);
         assert_eq!(stretches(&[None, None, won, lost]), [], "nothing is known before it");
         assert_eq!(stretches(&[drawn, None, None]), [], "nothing is known after it");
+    }
+
+    /// Slow, because a board has to be certified and games on it to be solved.
+    #[test]
+    fn what_a_small_budget_says_of_a_game_on_a_certified_board_is_true() {
+        let game = crate::find("mathtricks").unwrap();
+        let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+        let setup = game.deal_certified(&[("size", "5x5")], 1, effort).unwrap();
+        let (mut rng, mut found) = (Rng::new(3), 0);
+        for _ in 0..8 {
+            let mut table = game.open(&setup, vec!["1".to_owned(), "2".to_owned()]).unwrap();
+            while let Some(seat) = table.to_move() {
+                let mv = rng.pick(&table.moves()).text.clone();
+                table.play(seat, &mv, None).unwrap();
+            }
+            let judged = |nodes| {
+                let task = Task { nodes, ..Task::default() };
+                analyse(game, table.record(), &task, &mut |_| ()).unwrap()
+            };
+            let (all, some) = (judged(None), judged(Some(2_000)));
+            assert_eq!(all.known(), all.moves.len());
+            assert_eq!(some.moves[0].before, Some(Worth::Drawn), "says the certificate");
+            for (known, truth) in some.moves.iter().zip(&all.moves) {
+                assert!(known.before.is_none_or(|before| truth.before == Some(before)));
+                assert!(known.after.is_none_or(|after| truth.after == Some(after)));
+            }
+            for stretch in some.stretches() {
+                let among = |judged: &&Judged| (stretch.first..=stretch.last).contains(&judged.at);
+                let mut errors = all.errors().filter(among);
+                assert!(errors.any(|judged| judged.seat == stretch.seat), "{stretch:?}");
+                found += 1;
+            }
+        }
+        assert!(found > 0, "no stretch to check");
     }
 
     #[test]

@@ -98,8 +98,8 @@ mod tests {
 
     use super::*;
 
-    fn table(game: &dyn AnyGame, seed: u64) -> Box<dyn AnyTable> {
-        let setup = game.deal(&[], seed).unwrap();
+    fn table(game: &dyn AnyGame, size: &str, seed: u64) -> Box<dyn AnyTable> {
+        let setup = game.deal(&[("size", size)], seed).unwrap();
         let players = (1..=game.seats(&setup).unwrap()).map(|seat| seat.to_string()).collect();
         game.open(&setup, players).unwrap()
     }
@@ -135,29 +135,35 @@ mod tests {
     #[test]
     fn an_adviser_has_seen_what_its_seat_has_seen_whenever_it_is_asked() {
         let game = crate::find("generals").unwrap();
-        let mut table = table(game, 5);
+        let mut table = table(game, "14x14", 5);
         let level = *game.levels().last().unwrap();
         let mut bots = [game.bot(level, 7).unwrap(), game.bot(level, 8).unwrap()];
         let mut adviser = Adviser::new(game, Seat::FIRST);
-        for _ in 0..4 {
+        let mut otherwise = 0;
+        for _ in 0..8 {
             play_on(table.as_mut(), &mut bots, 40);
             if table.to_move() != Some(Seat::FIRST) {
-                continue;
+                break;
             }
+            let mut stranger = game.bot(level, 0).unwrap();
+            let prompt = table.prompt(Budget::Usual).unwrap();
+            let unseen = stranger.choose(&prompt, &Stop::default());
             let tip = adviser.tip(table.record(), &Stop::default()).unwrap();
             assert_eq!(tip, asked_throughout(game, table.record(), Seat::FIRST));
             let again = adviser.tip(table.record(), &Stop::default()).unwrap();
             assert_eq!(again, tip, "asking is no turn");
             let mut late = Adviser::new(game, Seat::FIRST);
             let caught_up = late.tip(table.record(), &Stop::default());
+            otherwise += u32::from(caught_up.as_ref() != Some(&unseen));
             assert_eq!(caught_up, Some(tip), "a game continued from a file");
         }
+        assert!(otherwise > 0, "somebody who has seen nothing would do the same");
     }
 
     #[test]
     fn moves_that_were_taken_back_are_forgotten() {
         let game = crate::find("mathtricks").unwrap();
-        let mut table = table(game, 3);
+        let mut table = table(game, "4x4", 3);
         let mut adviser = Adviser::new(game, Seat::FIRST);
         let first = adviser.tip(table.record(), &Stop::default()).unwrap();
         let earlier = table.record().clone();

@@ -1,7 +1,7 @@
 //! Files named on the command line.
 
-use std::fs;
-use std::io::{self, ErrorKind};
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
 
 use polje_games::{AnyGame, AnySetup};
 use polje_tabletop::phrase;
@@ -9,9 +9,20 @@ use polje_tabletop::phrase;
 use crate::failure::Failure;
 use crate::voice::Voice;
 
+/// Longer files are none of ours; some, such as `/dev/zero`, never end. In MiB.
+const LONGEST: u64 = 64;
+
 /// A text file, whole.
 pub(crate) fn read(file: &str) -> Result<String, Failure> {
-    let bytes = fs::read(file).map_err(|error| cannot_read(file, &error))?;
+    let mut bytes = Vec::new();
+    let most = LONGEST << 20;
+    File::open(file)
+        .and_then(|opened| opened.take(most + 1).read_to_end(&mut bytes))
+        .map_err(|error| cannot_read(file, &error))?;
+    if bytes.len() as u64 > most {
+        let wrong = phrase("cli-too-long").text("file", file).number("most", LONGEST);
+        return Err(Failure::Failed(wrong));
+    }
     String::from_utf8(bytes).map_err(|_| Failure::Failed(phrase("cli-not-text").text("file", file)))
 }
 

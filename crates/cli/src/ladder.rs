@@ -89,15 +89,24 @@ fn levels(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> Result<Vec
     let Some(list) = word(matches, "levels") else {
         return Ok(game.ladder().into_iter().map(str::to_owned).collect());
     };
-    let mut levels: Vec<String> = Vec::new();
+    let mut levels = Vec::new();
+    let mut seen = Vec::new();
     for text in list.split(',').map(str::trim) {
-        find::built_in(voice, game, text)?;
-        if levels.iter().any(|level| level == text) {
+        let (level, nodes) = find::built_in(voice, game, text)?;
+        let one = (meant(game, level), nodes);
+        if seen.contains(&one) {
             return Err(Failure::Usage(phrase("ladder-twice").text("level", text)));
         }
+        seen.push(one);
         levels.push(text.to_owned());
     }
     Ok(levels)
+}
+
+/// The level that a name stands for.
+fn meant<'a>(game: &dyn AnyGame, name: &'a str) -> &'a str {
+    let nickname = game.nicknames().iter().find(|(nickname, _)| *nickname == name);
+    nickname.map_or(name, |(_, level)| level)
 }
 
 /// How a level did against the one before it.

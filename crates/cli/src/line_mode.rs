@@ -1,11 +1,14 @@
 //! The plain line mode: any game, people and bots at one keyboard, lines in and lines out.
 //! For a game whose original interface is lines, it is that interface, too.
 
+mod advice;
+mod sitting;
+
 use polje_arena::{BestOf, FairBoards, Series, StoreError, Verdict};
 use polje_games::{AnyGame, Effort};
 use polje_tabletop::{
-    AnyPlayer, AnyTable, Budget, Console, Coord, Output, Phrase, Picture, Range, Rng, Seat, Size,
-    Stop, Surroundings, Viewer, Wants, phrase,
+    AnyTable, Budget, Console, Coord, Output, Phrase, Range, Rng, Seat, Size, Stop, Surroundings,
+    Viewer, Wants, phrase,
 };
 
 use crate::certify::with_progress;
@@ -17,6 +20,7 @@ use crate::leaderboard::Leaderboard;
 use crate::plan::{Plan, Sitter, Source};
 use crate::recorder::Recorder;
 use crate::voice::Voice;
+use sitting::Sitting;
 
 /// Longer lines are no moves; the rest of them is thrown away as it comes.
 const LONGEST_LINE: usize = 1000;
@@ -31,50 +35,6 @@ pub(crate) struct LineMode<'a> {
     series: Series,
     sitting: Option<Sitting>,
     line: Vec<u8>,
-}
-
-/// The game being played.
-#[derive(Debug)]
-struct Sitting {
-    table: Box<dyn AnyTable>,
-    /// In seat order; `None` where a person sits.
-    bots: Vec<Option<Box<dyn AnyPlayer>>>,
-    /// In seat order; what a person has seen so far.
-    seen: Vec<Option<Picture>>,
-    recorder: Option<Recorder>,
-}
-
-impl Sitting {
-    fn is_person(&self, seat: Seat) -> bool {
-        self.bots[seat.index()].is_none()
-    }
-
-    /// The persons still in the game, from the seat to move on.
-    fn persons_playing(&self) -> Vec<Seat> {
-        let Some(turn) = self.table.to_move() else { return Vec::new() };
-        let lines = self.table.picture(Viewer::Referee).seats;
-        let playing = |seat: &Seat| self.is_person(*seat) && lines[seat.index()].playing;
-        [turn].into_iter().chain(turn.following(lines.len())).filter(playing).collect()
-    }
-
-    /// Who looks at the screen: the person to move or the next one to be asked; where there is none
-    /// to hide anything from, the referee.
-    fn reader(&self) -> Viewer {
-        self.persons_playing().first().map_or(Viewer::Referee, |&seat| Viewer::Seat(seat))
-    }
-
-    /// Persons remember what they see.
-    fn look(&mut self) {
-        for seat in Seat::all(self.table.seats()) {
-            if self.is_person(seat) {
-                let mut picture = self.table.picture(Viewer::Seat(seat));
-                if let Some(earlier) = &self.seen[seat.index()] {
-                    picture.remember(earlier);
-                }
-                self.seen[seat.index()] = Some(picture);
-            }
-        }
-    }
 }
 
 impl<'a> LineMode<'a> {
@@ -204,10 +164,7 @@ impl<'a> LineMode<'a> {
             self.say(output, &uncertified);
         }
         table.legend().iter().for_each(|legend| self.say(output, legend));
-        let seen = vec![None; table.seats()];
-        let mut sitting = Sitting { table, bots, seen, recorder };
-        sitting.look();
-        self.sitting = Some(sitting);
+        self.sitting = Some(Sitting::new(game, table, bots, recorder));
         self.show_board(output);
         self.go_on(output)
     }
@@ -343,6 +300,14 @@ impl<'a> LineMode<'a> {
                 self.show_board(output);
                 self.ask(output);
             }
+            "tip" => {
+                self.give_tip(seat, output);
+                self.ask(output);
+            }
+            "worth" => {
+                self.tell_worth(output);
+                self.ask(output);
+            }
             "resign" => {
                 sitting.table.forfeit(seat, RESIGNED);
                 sitting.look();
@@ -399,6 +364,7 @@ impl<'a> LineMode<'a> {
         for sentence in sitting.table.closing() {
             self.say(output, &sentence);
         }
+        self.judge(&sitting, output);
         let outcome = sitting.table.outcome().expect("the game is over");
         self.note_result(output, |board, plan, series| {
             let seated: Vec<&Sitter> =
@@ -556,6 +522,7 @@ mod tests {
                 fair,
                 colours: Colours::None,
                 at_terminal: false,
+                judges: true,
             };
             let mut output = Output::default();
             let around = Surroundings { window: None, say: &|phrase| voice.say(phrase) };

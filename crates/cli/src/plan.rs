@@ -22,6 +22,8 @@ pub(crate) struct Plan {
     pub(crate) colours: Colours,
     /// Whether a person types at a terminal and wants a prompt sign.
     pub(crate) at_terminal: bool,
+    /// Whether errors are told when a game is over; an original program knows nothing of them.
+    pub(crate) judges: bool,
 }
 
 /// Where boards come from.

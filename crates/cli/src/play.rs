@@ -90,6 +90,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         fair,
         colours,
         at_terminal,
+        judges: true,
     };
     drive::drive(voice, &mut LineMode::new(voice, plan))
 }
@@ -158,6 +159,7 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
         fair,
         colours,
         at_terminal,
+        judges: false,
     };
     drive::drive(voice, &mut LineMode::new(voice, plan))
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use clap::ArgMatches;
-use polje_games::{AnySetup, ExportError, Judged, Task, Worth, analyse};
+use polje_games::{Analysis, AnySetup, ExportError, Judged, Task, Worth, analyse};
 use polje_tabletop::{AnyTable, Closing, Event, Phrase, Record, ReplayError, Viewer, phrase};
 use serde_json::json;
 
@@ -89,14 +89,14 @@ pub(crate) struct Wanted {
 /// What judging one position may cost.
 const NODES_A_POSITION: u64 = 50_000_000;
 
-fn judge(voice: &Voice, record: &Record) -> Result<Vec<Judged>, Failure> {
+fn judge(voice: &Voice, record: &Record) -> Result<Analysis, Failure> {
     let game = find::game(voice, &record.header.game)?;
     if !game.has_solver() {
         return Err(Failure::Usage(phrase("replay-cannot-analyse").text("game", game.name())));
     }
     let task = Task { nodes: Some(NODES_A_POSITION), ..Task::default() };
     // A record that does not replay is told about by whoever shows it.
-    Ok(analyse(game, record, &task).unwrap_or_default())
+    Ok(analyse(game, record, &task, &mut |_| ()).unwrap_or_default())
 }
 
 /// Shows a record; `file` is what it is called.
@@ -117,7 +117,7 @@ pub(crate) fn show_text(
         }
     };
     let mut table = open(voice, file, &record)?;
-    let judged = if analyse { judge(voice, &record)? } else { Vec::new() };
+    let judged = if analyse { judge(voice, &record)? } else { Analysis::default() };
     let mut shower = Shower { voice, json, only: at, judged, text: String::new() };
     shower.head(&record);
     shower.position(table.as_ref(), 0);
@@ -156,7 +156,7 @@ struct Shower<'a> {
     /// The one position asked for.
     only: Option<usize>,
     /// What is known of the moves; empty when nobody asked.
-    judged: Vec<Judged>,
+    judged: Analysis,
     text: String,
 }
 
@@ -175,7 +175,7 @@ impl Shower<'_> {
         if self.json {
             let mut data =
                 json!({ "at": at, "hash": table.hash(), "view": table.view(Viewer::Referee) });
-            if let Some(judged) = self.judged.iter().find(|judged| judged.at == at) {
+            if let Some(judged) = self.judged.at(at) {
                 let worth =
                     |worth: Option<Worth>| worth.map(|worth| format!("{worth:?}").to_lowercase());
                 data["judged"] = json!({ "before": worth(judged.before), "after": worth(judged.after),
@@ -197,8 +197,7 @@ impl Shower<'_> {
             return;
         }
         let _ = writeln!(self.text, "\n{told}");
-        let judged = self.judged.iter().find(|judged| judged.at == at);
-        if let Some(slip) = judged.and_then(Judged::phrase) {
+        if let Some(slip) = self.judged.at(at).and_then(Judged::phrase) {
             let _ = writeln!(self.text, "    ?? {}", self.voice.say(&slip));
         }
     }
@@ -208,10 +207,12 @@ impl Shower<'_> {
             return;
         }
         table.closing().iter().for_each(|sentence| self.line(sentence));
-        let unsolved = self.judged.iter().take_while(|judged| judged.before.is_none());
-        if let Some(last) = unsolved.last().map(|judged| judged.at) {
+        let stretches = self.judged.stretches();
+        let unknown = self.judged.moves.iter().rfind(|judged| !judged.is_known());
+        if let Some(last) = unknown.map(|judged| judged.at).filter(|_| stretches.is_empty()) {
             self.line(&phrase("replay-unsolved").number("last", last as u64));
         }
+        stretches.iter().for_each(|stretch| self.line(&stretch.phrase()));
     }
 
     fn line(&mut self, phrase: &Phrase) {

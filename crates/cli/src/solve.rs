@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use clap::ArgMatches;
 use polje_games::{CATALOG, Solution, Task, Worth};
-use polje_tabletop::{Exact, phrase};
+use polje_tabletop::phrase;
 use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
@@ -17,9 +17,10 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
     let settings = args::settings(matches);
     check_settings(voice, game, &settings)?;
+    let seeded = word(matches, "seed").map(|_| "seed");
     let setup = match word(matches, "board") {
-        Some(file) => match settings.first() {
-            Some((knob, _)) => {
+        Some(file) => match settings.first().map(|(knob, _)| *knob).or(seeded) {
+            Some(knob) => {
                 return Err(Failure::Usage(phrase("cli-board-and-knob").text("knob", knob)));
             }
             None => files::read_board(voice, game, file)?,
@@ -50,6 +51,9 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     }
     let mut text = game.write_board(&setup).map_err(|error| Failure::Failed(error.0))?;
     let _ = writeln!(text, "{}", told(voice, &solution));
+    if task.margin && solution.margin.is_none() {
+        let _ = writeln!(text, "{}", voice.tell("solve-no-margin"));
+    }
     let _ = writeln!(
         text,
         "{}",
@@ -64,7 +68,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
 }
 
 fn told(voice: &Voice, solution: &Solution<String>) -> String {
-    let Some(margin) = &solution.margin else {
+    let Some(margin) = solution.distance() else {
         return voice.tell(match solution.worth {
             Worth::Won => "solve-won",
             Worth::Drawn => "solve-drawn",
@@ -76,7 +80,5 @@ fn told(voice: &Voice, solution: &Solution<String>) -> String {
         Worth::Drawn => "solve-drawn-by",
         Worth::Lost => "solve-lost-by",
     };
-    let distance =
-        if solution.worth == Worth::Lost { &Exact::default() - margin } else { margin.clone() };
-    voice.say(&phrase(key).exact("margin", distance))
+    voice.say(&phrase(key).exact("margin", margin))
 }

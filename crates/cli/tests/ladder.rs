@@ -23,6 +23,13 @@ fn levels_are_rated_and_each_is_compared_with_the_one_before_it() {
 }
 
 #[test]
+fn a_level_and_its_nickname_are_the_same() {
+    let ran = ladder(&["gamma", "--levels", "greedy,easy"]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
+    assert!(ran.stderr.contains("the level easy is named twice"), "{}", ran.stderr);
+}
+
+#[test]
 fn a_seed_gives_the_same_results_whatever_the_number_of_jobs() {
     let two: Vec<&str> = SMALL.iter().chain(&["--jobs", "2"]).copied().collect();
     assert_eq!(ladder(SMALL).stdout, ladder(&two).stdout);

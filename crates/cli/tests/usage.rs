@@ -56,6 +56,20 @@ fn help_of_every_command() {
 }
 
 #[test]
+fn a_board_from_a_file_takes_no_seed() {
+    let told = refused("solve mathtricks --board any.board --seed 4");
+    assert!(told.contains("--board brings its own board: --seed"), "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_without_end_is_not_read_to_the_end() {
+    let ran = Folder::new("endless").polje("board show mathtricks /dev/zero", "");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
+    assert!(ran.stderr.contains("/dev/zero is too long"), "{}", ran.stderr);
+}
+
+#[test]
 fn unknown_names_are_told_with_those_that_exist() {
     assert_eq!(
         refused("play mathtrick"),

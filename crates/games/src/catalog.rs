@@ -6,7 +6,7 @@ use polje_tabletop::Preset;
 
 use crate::gamma::{self, Gamma};
 use crate::generals::{self, Generals};
-use crate::kind::{AnyGame, Kind};
+use crate::kind::{AnyGame, Kind, Solver};
 use crate::mathtricks::{self, MathTricks};
 
 pub static CATALOG: &[&dyn AnyGame] = &[
@@ -19,7 +19,7 @@ pub static CATALOG: &[&dyn AnyGame] = &[
             Preset { name: "large", knobs: &[("size", "10x10")] },
         ],
         console: None,
-        solver: Some(mathtricks::solve),
+        solver: Some(Solver { one: mathtricks::solve, along: mathtricks::solve_along }),
         certifier: Some(mathtricks::CERTIFIER),
         console_on: None,
         exports: &[],

@@ -49,8 +49,20 @@ pub struct Kind<G: Shown> {
     pub game: PhantomData<fn() -> G>,
 }
 
-/// Finds the worth of a position under best play.
-pub type Solver<G> = fn(&G, &Task) -> Result<Solution<<G as Game>::Move>, Unsolved>;
+/// Finds the worth of positions under best play.
+#[derive(Debug)]
+pub struct Solver<G: Game> {
+    pub one: SolveOne<G>,
+    pub along: SolveAlong<G>,
+}
+
+pub type SolveOne<G> = fn(&G, &Task) -> Result<Solution<<G as Game>::Move>, Unsolved>;
+
+/// Solves the positions of one game, each a move after the one before, and tells each when it is
+/// solved: its number, and at most one move of its line. The budget is for each position; what is
+/// known is known of the first.
+pub type SolveAlong<G> =
+    fn(&[G], &Task, &mut dyn FnMut(usize, Solution<<G as Game>::Move>)) -> Result<(), Unsolved>;
 
 pub type ConsoleOn<G> = fn(&<G as Game>::Setup) -> Result<Box<dyn Console>, SetupError>;
 
@@ -146,6 +158,15 @@ pub trait AnyGame: Debug + Sync {
         table: &dyn AnyTable,
         task: &Task,
     ) -> Option<Result<Solution<String>, Unsolved>>;
+    /// The same for every position of a record: the first, and those after each move. Each is told
+    /// by its number when it is solved, with no more of its line than a move that keeps its worth.
+    /// `None` where there is no solver, or the record does not replay.
+    fn solve_record(
+        &self,
+        record: &Record,
+        task: &Task,
+        tell: &mut dyn FnMut(usize, Solution<String>),
+    ) -> Option<Result<(), Unsolved>>;
     /// Whether boards can be certified as fair.
     fn certifies(&self) -> bool;
     /// A board with a certificate, or one without when the effort ended; `None` unless `certifies`.
@@ -366,7 +387,7 @@ impl<G: Shown> AnyGame for Kind<G> {
     }
 
     fn solve(&self, setup: &AnySetup, task: &Task) -> Option<Result<Solution<String>, Unsolved>> {
-        let solver = self.solver?;
+        let solver = self.solver.as_ref()?.one;
         let game = Self::setup(setup).and_then(|setup| G::start(&setup));
         let solved = game
             .map_err(|SetupError(problem)| Unsolved(problem))
@@ -379,9 +400,32 @@ impl<G: Shown> AnyGame for Kind<G> {
         table: &dyn AnyTable,
         task: &Task,
     ) -> Option<Result<Solution<String>, Unsolved>> {
-        let solver = self.solver?;
+        let solver = self.solver.as_ref()?.one;
         let table = table.as_any().downcast_ref::<Table<G>>()?;
         Some(solver(table.game(), task).map(|solution| solution.map(|mv| mv.to_string())))
+    }
+
+    fn solve_record(
+        &self,
+        record: &Record,
+        task: &Task,
+        tell: &mut dyn FnMut(usize, Solution<String>),
+    ) -> Option<Result<(), Unsolved>> {
+        let along = self.solver.as_ref()?.along;
+        let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
+        let players = record.header.players.clone();
+        let mut table = Table::<G>::open(&Self::setup(&setup).ok()?, players).ok()?;
+        let mut games = vec![table.game().clone()];
+        for event in &record.events {
+            table.follow(event).ok()?;
+            if matches!(event, Event::Move(_)) {
+                games.push(table.game().clone());
+            }
+        }
+        let tell = &mut |at, solution: Solution<G::Move>| {
+            tell(at, solution.map(|mv| mv.to_string()));
+        };
+        Some(along(&games, task, tell))
     }
 
     fn certifies(&self) -> bool {

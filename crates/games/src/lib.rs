@@ -1,7 +1,9 @@
 //! One folder per game, and the catalogue of them all.
 
+mod advice;
 mod analysis;
 mod catalog;
+mod evaluation;
 mod excerpt;
 mod fairness;
 pub mod gamma;
@@ -11,8 +13,13 @@ pub mod mathtricks;
 mod solution;
 mod typed_cell;
 
-pub use analysis::{Judged, analyse};
+pub use advice::{Adviser, tip_phrase};
+pub use analysis::{Analysis, Judged, Stretch, analyse};
 pub use catalog::{CATALOG, find};
+pub use evaluation::{Evaluated, evaluate};
 pub use fairness::{Badge, Certifier, Effort, Proof};
-pub use kind::{AnyGame, AnySetup, ConsoleOn, Export, ExportError, Kind, Level, Settings, Solver};
+pub use kind::{
+    AnyGame, AnySetup, ConsoleOn, Export, ExportError, Kind, Level, Settings, SolveAlong, SolveOne,
+    Solver,
+};
 pub use solution::{Reader, Solution, Task, Unsolved, Worth};

@@ -36,9 +36,9 @@ pub enum Reader {
 pub struct Solution<M> {
     /// For the player to move; for the one who is stuck when the game is over.
     pub worth: Worth,
-    /// By how much the player to move ends ahead; only when it was asked for.
+    /// By how much the player to move ends ahead; only when it was asked for, and found.
     pub margin: Option<Exact>,
-    /// Best play by both.
+    /// Best play by both, as far as it was found.
     pub line: Vec<M>,
     pub nodes: u64,
 }
@@ -57,15 +57,16 @@ impl<M> Solution<M> {
             (Worth::Lost, true) => "evaluation-lost-by",
             (Worth::Lost, false) => "evaluation-lost",
         };
-        let told = phrase(key);
-        match &self.margin {
-            Some(margin) if worth != Worth::Drawn => {
-                let zero = Exact::default();
-                let distance = if *margin < zero { &zero - margin } else { margin.clone() };
-                told.exact("margin", distance)
-            }
-            _ => told,
+        match self.distance().filter(|_| worth != Worth::Drawn) {
+            Some(margin) => phrase(key).exact("margin", margin),
+            None => phrase(key),
         }
+    }
+
+    /// By how much the game is won or lost, where that was found.
+    pub fn distance(&self) -> Option<Exact> {
+        let (margin, zero) = (self.margin.as_ref()?, Exact::default());
+        Some(if *margin < zero { &zero - margin } else { margin.clone() })
     }
 
     /// The same with its moves written otherwise.
@@ -79,11 +80,13 @@ impl<M> Solution<M> {
 #[derive(Clone, Debug, Default)]
 pub struct Task {
     pub margin: bool,
-    /// Give up after about this many nodes.
+    /// What the position is known to be worth: that need not be found out again.
+    pub known: Option<Worth>,
+    /// Give up after about this many nodes. What has been found by then is still told: the worth,
+    /// without a margin.
     pub nodes: Option<u64>,
     pub deadline: Option<Instant>,
-    /// With two, independent questions are searched at once: the value is the same, the number of
-    /// nodes may vary. 0 is 1.
+    /// How many search at once: the value is the same, the number of nodes may vary. 0 is 1.
     pub threads: u32,
     pub stop: Stop,
 }
@@ -92,3 +95,14 @@ pub struct Task {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not solved: {0}")]
 pub struct Unsolved(pub Phrase);
+
+impl Unsolved {
+    /// The same in a sentence.
+    pub fn told(&self, say: impl Fn(&Phrase) -> String) -> Phrase {
+        match self.0.key.starts_with("solver-") {
+            true => phrase("evaluation-unknown"),
+            // The game says why it cannot be solved at all.
+            false => phrase("tui-refused").text("reason", say(&self.0)),
+        }
+    }
+}

@@ -3,24 +3,22 @@
 
 use std::sync::Arc;
 
-use polje_games::{AnyGame, Judged};
+use polje_games::{Analysis, AnyGame, Judged, Stretch};
 use polje_tabletop::{Event, Phrase, Record, phrase};
 
 use crate::app::Shared;
 use crate::thinking::{Answer, Found, Thinking};
 
-/// What judging one position may cost.
-const NODES_A_POSITION: u64 = 10_000_000;
+/// What judging one position may cost. Nobody waits for it: moves are shown as they are judged.
+const NODES_A_POSITION: u64 = 1_000_000_000;
 
 /// Screens that show the same game share one.
 #[derive(Clone, Debug, Default)]
-pub(crate) enum Review {
-    /// There is nothing to judge, or nobody who could.
-    #[default]
-    None,
-    Thinking(Arc<Thinking>),
-    /// In the order of the moves.
-    Done(Arc<[Judged]>),
+pub(crate) struct Review {
+    /// `None` when nothing is being found out any more.
+    thinking: Option<Arc<Thinking>>,
+    /// `None` when there is nothing to judge, or nobody who could.
+    found: Option<Arc<Analysis>>,
 }
 
 impl Review {
@@ -31,38 +29,33 @@ impl Review {
     ) -> Review {
         let moved = record.events.iter().any(|event| matches!(event, Event::Move(_)));
         if !game.has_solver() || !moved {
-            return Review::None;
+            return Review::default();
         }
         let id = shared.serial();
-        Review::Thinking(Arc::new(Thinking::review(
-            id,
-            game,
-            record,
-            NODES_A_POSITION,
-            &shared.mail,
-        )))
+        let thinking = Thinking::review(id, game, record, NODES_A_POSITION, &shared.mail);
+        Review { thinking: Some(Arc::new(thinking)), found: None }
     }
 
     pub(crate) fn take(&mut self, answer: &Answer) {
-        if let Review::Thinking(thinking) = self
-            && thinking.asked_for(answer)
-            && let Found::Judged(judged) = &answer.found
-        {
-            *self = Review::Done(Arc::clone(judged));
+        if !self.thinking.as_ref().is_some_and(|thinking| thinking.asked_for(answer)) {
+            return;
+        }
+        match &answer.found {
+            Found::Judged(so_far) => self.found = Some(Arc::clone(so_far)),
+            Found::JudgedAll(all) => {
+                *self = Review { thinking: None, found: Some(Arc::clone(all)) };
+            }
+            _ => {}
         }
     }
 
     pub(crate) fn is_thinking(&self) -> bool {
-        matches!(self, Review::Thinking(_))
+        self.thinking.is_some()
     }
 
     /// The moves that gave something away.
     pub(crate) fn errors(&self) -> impl DoubleEndedIterator<Item = &Judged> {
-        let judged: &[Judged] = match self {
-            Review::Done(judged) => judged,
-            Review::None | Review::Thinking(_) => &[],
-        };
-        judged.iter().filter(|judged| judged.is_error())
+        self.found.iter().flat_map(|found| found.errors())
     }
 
     /// The error at that event, from 1.
@@ -70,12 +63,17 @@ impl Review {
         self.errors().find(|judged| judged.at == event)
     }
 
-    /// How many moves could be judged, and how many gave something away.
+    /// How many moves have been judged, and how many of them gave something away.
     pub(crate) fn summary(&self) -> Option<Phrase> {
-        let Review::Done(all) = self else { return None };
-        let known = |judged: &&Judged| judged.before.is_some() && judged.after.is_some();
-        let judged = all.iter().filter(known).count() as u64;
-        let summary = phrase("tui-review-done").number("judged", judged);
-        Some(summary.number("all", all.len() as u64).number("errors", self.errors().count() as u64))
+        let found = self.found.as_ref().filter(|found| !found.moves.is_empty())?;
+        let summary = phrase("tui-review-done").number("judged", found.known() as u64);
+        let all = summary.number("all", found.moves.len() as u64);
+        Some(all.number("errors", self.errors().count() as u64))
+    }
+
+    /// Where errors must lie among moves that could not be judged, when no more is to come.
+    pub(crate) fn stretches(&self) -> Vec<Stretch> {
+        let found = self.found.as_ref().filter(|_| !self.is_thinking());
+        found.map(|found| found.stretches()).unwrap_or_default()
     }
 }

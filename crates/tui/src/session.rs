@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex};
 
 use polje_arena::{BestOf, FairBoards, Series, Verdict};
-use polje_games::{AnyGame, AnySetup, Badge, Effort};
+use polje_games::{Adviser, AnyGame, AnySetup, Badge, Effort};
 use polje_tabletop::{
     AnyPlayer, AnyTable, Coord, Event, Outcome, Phrase, Picture, Record, Seat, SetupError, Stop,
     Viewer, phrase,
@@ -26,6 +26,8 @@ pub(crate) struct Session {
     pub(crate) table: Box<dyn AnyTable>,
     /// In seat order; `None` where a person sits.
     bots: Vec<Option<SharedBot>>,
+    /// In seat order; whom a person asks for tips.
+    advisers: Vec<Arc<Mutex<Adviser>>>,
     /// In seat order; what a person has seen so far.
     seen: Vec<Option<Picture>>,
     /// Who looks at the screen.
@@ -145,6 +147,9 @@ impl Session {
         let bots =
             sitters.iter().zip(seeds).map(|(sitter, seed)| seat_bot(plan.game, sitter, seed));
         let bots = bots.collect::<Result<Vec<_>, _>>()?;
+        let advisers = Seat::all(table.seats())
+            .map(|seat| Arc::new(Mutex::new(Adviser::new(plan.game, seat))))
+            .collect();
         let seen = vec![None; table.seats()];
         let news = vec![News::default(); table.seats()];
         let picture = table.picture(Viewer::Referee);
@@ -156,6 +161,7 @@ impl Session {
             seating,
             table,
             bots,
+            advisers,
             seen,
             viewer: Viewer::Referee,
             picture,
@@ -187,6 +193,11 @@ impl Session {
 
     pub(crate) fn bot(&self, seat: Seat) -> Option<SharedBot> {
         self.bots[seat.index()].clone()
+    }
+
+    /// Whom the person on a seat asks for tips.
+    pub(crate) fn adviser(&self, seat: Seat) -> Arc<Mutex<Adviser>> {
+        Arc::clone(&self.advisers[seat.index()])
     }
 
     /// The seat to move, if a person sits there.

@@ -4,7 +4,9 @@ use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use polje_arena::{FairBoards, Leader};
-use polje_games::{AnyGame, AnySetup, Effort, Judged, Solution, Task, Unsolved, analyse};
+use polje_games::{
+    Adviser, Analysis, AnyGame, Effort, Evaluated, Task, Unsolved, analyse, evaluate,
+};
 use polje_tabletop::{AnyPrompt, Phrase, Record, Stop};
 
 use crate::app::Message;
@@ -28,9 +30,11 @@ pub struct Answer {
 #[derive(Debug)]
 pub(crate) enum Found {
     Move(String),
-    Worth(Result<Solution<String>, Unsolved>),
-    /// The moves of a game, in their order.
-    Judged(Arc<[Judged]>),
+    Worth(Result<Evaluated, Unsolved>),
+    /// The moves of a game, as far as they are judged.
+    Judged(Arc<Analysis>),
+    /// The same, when no more is to come.
+    JudgedAll(Arc<Analysis>),
     Leaders(Result<Vec<Leader>, Phrase>),
     /// How far the dealing is.
     Progress(Phrase),
@@ -52,7 +56,22 @@ impl Thinking {
         })
     }
 
-    /// Solves the position at the end of a record, within so many nodes.
+    /// Asks somebody who has looked on for a tip.
+    pub(crate) fn tip(
+        id: u64,
+        adviser: Arc<Mutex<Adviser>>,
+        record: &Record,
+        mail: &Sender<Message>,
+    ) -> Thinking {
+        let record = record.clone();
+        Thinking::start(id, mail, move |stop| {
+            let mut adviser = adviser.lock().unwrap_or_else(PoisonError::into_inner);
+            adviser.tip(&record, stop).map(Found::Move)
+        })
+    }
+
+    /// Solves the position at the end of a record, within so many nodes, and answers with what is
+    /// known as soon as it is.
     pub(crate) fn worth(
         id: u64,
         game: &'static dyn AnyGame,
@@ -60,17 +79,18 @@ impl Thinking {
         nodes: u64,
         mail: &Sender<Message>,
     ) -> Thinking {
-        let record = record.clone();
+        let (record, told) = (record.clone(), mail.clone());
         Thinking::start(id, mail, move |stop| {
-            let setup = AnySetup { value: record.header.setup, seed: record.header.seed };
-            let mut table = game.open(&setup, record.header.players).ok()?;
-            record.events.iter().try_for_each(|event| table.follow(event)).ok()?;
             let task = Task { margin: true, ..task(nodes, stop) };
-            game.solve_table(table.as_ref(), &task).map(Found::Worth)
+            let found = evaluate(game, &record, &task, &mut |known| {
+                send(&told, id, Found::Worth(Ok(known)));
+            });
+            found?.err().map(|unsolved| Found::Worth(Err(unsolved)))
         })
     }
 
-    /// Judges the moves of a record, within so many nodes for each position.
+    /// Judges the moves of a record, within so many nodes for each position, and answers after
+    /// each of them.
     pub(crate) fn review(
         id: u64,
         game: &'static dyn AnyGame,
@@ -78,10 +98,12 @@ impl Thinking {
         nodes: u64,
         mail: &Sender<Message>,
     ) -> Thinking {
-        let record = record.clone();
+        let (record, told) = (record.clone(), mail.clone());
         Thinking::start(id, mail, move |stop| {
-            let task = task(nodes, stop);
-            Some(Found::Judged(analyse(game, &record, &task).unwrap_or_default().into()))
+            let analysis = analyse(game, &record, &task(nodes, stop), &mut |so_far| {
+                send(&told, id, Found::Judged(Arc::new(so_far.clone())));
+            });
+            Some(Found::JudgedAll(Arc::new(analysis.unwrap_or_default())))
         })
     }
 
@@ -104,11 +126,7 @@ impl Thinking {
     ) -> Thinking {
         let told = mail.clone();
         Thinking::start(id, mail, move |stop| {
-            // When the program is ending, nobody wants to know any more.
-            let tell = &mut |progress| {
-                let found = Found::Progress(progress);
-                let _ = told.send(Message::Answer(Answer { id, found }));
-            };
+            let tell = &mut |progress| send(&told, id, Found::Progress(progress));
             let effort = &mut Effort { thorough: false, stop: stop.clone(), progress: tell };
             let dealt = game.deal(&boards, effort);
             Some(Found::Dealt(Box::new(Mutex::new(Some(dealt)))))
@@ -124,8 +142,7 @@ impl Thinking {
         let (flag, mail) = (stop.clone(), mail.clone());
         std::thread::spawn(move || {
             if let Some(found) = think(&flag) {
-                // When the program is ending, nobody reads the answer any more.
-                let _ = mail.send(Message::Answer(Answer { id, found }));
+                send(&mail, id, found);
             }
         });
         Thinking { id, stop }
@@ -139,6 +156,11 @@ impl Thinking {
     pub(crate) fn hurry(&self) {
         self.stop.raise();
     }
+}
+
+fn send(mail: &Sender<Message>, id: u64, found: Found) {
+    // When the program is ending, nobody reads the answer any more.
+    let _ = mail.send(Message::Answer(Answer { id, found }));
 }
 
 fn task(nodes: u64, stop: &Stop) -> Task {

@@ -22,5 +22,5 @@ pub use dealer::Config;
 pub use fairness::CERTIFIER;
 pub use notation::Move;
 pub use rules::{MathTricks, View};
-pub use solver::solve;
+pub use solver::{solve, solve_along};
 pub use walk::Walk;

@@ -107,10 +107,12 @@ impl<T: Whole> Scaled<T> {
 }
 
 /// What a width of whole numbers must do; none of these may overflow within the board's bound.
-pub(super) trait Whole: Clone + Default + Ord + Send + Sync {
+pub(super) trait Whole: Clone + Default + Ord + Send + Sync + 'static {
     /// A cell's operation, worked out for speed.
     type Op: Clone + Send + Sync;
 
+    /// Totals of this width; `None` when they are of another.
+    fn scaled(totals: &Totals) -> Option<&Scaled<Self>>;
     fn op(cell: Cell, one: &Self) -> Self::Op;
     /// The total after a step, as `step` would make it.
     fn after(&self, op: &Self::Op) -> Self;
@@ -120,6 +122,8 @@ pub(super) trait Whole: Clone + Default + Ord + Send + Sync {
     fn add(&mut self, one: &Self, n: u32);
     fn subtract(&mut self, one: &Self, n: u32);
     fn multiply(&mut self, n: u32);
+    /// The same, which may outgrow the board's bound; `None` when it does not fit.
+    fn times(&self, n: u32) -> Option<Self>;
     /// Without remainder.
     fn divide(&mut self, n: u32);
     fn minus(&self, other: &Self) -> Self;
@@ -170,9 +174,13 @@ pub(super) struct WordOp<W> {
 const ROUGHLY: i64 = 1 << 20;
 
 macro_rules! machine_word {
-    ($word:ty) => {
+    ($word:ty, $width:ident) => {
         impl Whole for $word {
             type Op = WordOp<$word>;
+
+            fn scaled(totals: &Totals) -> Option<&Scaled<$word>> {
+                if let Totals::$width(scaled) = totals { Some(scaled) } else { None }
+            }
 
             fn op(cell: Cell, one: &$word) -> WordOp<$word> {
                 let plain = WordOp { shift: 0, factor: 1, added: 0 };
@@ -254,6 +262,10 @@ macro_rules! machine_word {
                 *self *= <$word>::from(n);
             }
 
+            fn times(&self, n: u32) -> Option<$word> {
+                self.checked_mul(n.into())
+            }
+
             fn divide(&mut self, n: u32) {
                 *self /= <$word>::from(n);
             }
@@ -261,11 +273,15 @@ macro_rules! machine_word {
     };
 }
 
-machine_word!(i64);
-machine_word!(i128);
+machine_word!(i64, Narrow);
+machine_word!(i128, Wide);
 
 impl Whole for IBig {
     type Op = (Cell, IBig);
+
+    fn scaled(totals: &Totals) -> Option<&Scaled<IBig>> {
+        if let Totals::Big(scaled) = totals { Some(scaled) } else { None }
+    }
 
     fn op(cell: Cell, one: &IBig) -> (Cell, IBig) {
         (cell, one.clone())
@@ -326,6 +342,10 @@ impl Whole for IBig {
 
     fn multiply(&mut self, n: u32) {
         *self *= n;
+    }
+
+    fn times(&self, n: u32) -> Option<IBig> {
+        Some(self * n)
     }
 
     fn divide(&mut self, n: u32) {

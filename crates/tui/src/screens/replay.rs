@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyModifiers, MouseEventKind};
-use polje_games::{AnyGame, AnySetup, Badge};
+use polje_games::{AnyGame, AnySetup, Badge, Stretch};
 use polje_tabletop::{
     AnyTable, Coord, Event, Phrase, Record, ReplayError, Seat, SeatLine, Viewer, phrase,
 };
@@ -65,7 +65,7 @@ impl ReplayScreen {
             pace: Pace::new(Duration::from_millis(500)),
             warning: None,
             badge,
-            review: Review::None,
+            review: Review::default(),
             notice: None,
             names,
             moves,
@@ -105,20 +105,23 @@ impl ReplayScreen {
         if let Some(notice) = &self.notice {
             return (shared.say(notice), theme.faint());
         }
+        if let Some(error) = self.review.error_at(self.at).and_then(|judged| judged.phrase()) {
+            return (format!("? {}", shared.say(&error)), theme.warning());
+        }
         if self.review.is_thinking() {
             let thinking = shared.tell("tui-review-thinking");
             return (format!("{} {thinking}", theme.spinner(shared.spin)), theme.faint());
         }
-        let error = self.review.error_at(self.at).and_then(|judged| judged.phrase());
-        match error {
-            Some(error) => (format!("? {}", shared.say(&error)), theme.warning()),
-            None => match self.review.errors().count() {
-                0 => (String::new(), Style::new()),
-                count => {
-                    let errors = phrase("tui-review-errors").number("count", count as u64);
-                    (shared.say(&errors), theme.faint())
-                }
-            },
+        let around = |stretch: &Stretch| (stretch.first..=stretch.last).contains(&self.at);
+        if let Some(stretch) = self.review.stretches().into_iter().find(around) {
+            return (shared.say(&stretch.phrase()), theme.warning());
+        }
+        match self.review.errors().count() {
+            0 => (String::new(), Style::new()),
+            count => {
+                let errors = phrase("tui-review-errors").number("count", count as u64);
+                (shared.say(&errors), theme.faint())
+            }
         }
     }
 

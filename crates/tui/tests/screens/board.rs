@@ -202,7 +202,19 @@ fn the_solver_tells_what_a_position_is_worth() {
     desk.press("e");
     desk.hear();
     let shown = lines(&desk.draw((80, 24)));
-    assert!(shown.contains("best play"), "{shown}");
+    assert!(shown.contains("Eva wins with best play."), "{shown}");
+    desk.hear_until("Eva wins by 2 with best play.");
+}
+
+#[test]
+fn a_board_certified_as_a_draw_needs_no_solving_at_its_start() {
+    let rows = "0 2 -3 x2 /2 1 2 3\n".repeat(7) + "3 2 1 /2 x2 -3 2 0\n";
+    let board = format!("# certificate: exact draw by solver 2; openings 1\n{rows}");
+    let mut desk = desk(Some(plan("mathtricks", &board, &["Eva", "Ivo"])), "en", theme());
+    desk.press("e");
+    desk.hear();
+    let shown = lines(&desk.draw((120, 24)));
+    assert!(shown.contains("With best play by both it is a draw."), "{shown}");
 }
 
 #[test]

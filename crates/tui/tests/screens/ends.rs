@@ -111,7 +111,7 @@ fn moves_that_gave_something_away_are_marked_when_the_game_is_over() {
         let plan = plan("mathtricks", SMALL, &["Eva", "Ivo"]);
         let mut desk = desk(Some(plan), language, theme());
         desk.press(&"<tab><enter>".repeat(16));
-        desk.hear();
+        desk.hear_out();
         compare(&format!("judged-end-{language}"), &desk.shown());
         desk.press("m");
         compare(&format!("judged-{language}"), &desk.shown());
@@ -131,16 +131,15 @@ fn only_moves_that_the_solver_can_judge_are_marked() {
     let mut desk = desk(Some(plan("mathtricks", SMALL, &["Eva", "Ivo"])), "en", theme());
     let folder = Folder::new("judged");
     desk.press(&"<tab><enter>".repeat(16));
-    desk.hear();
+    desk.hear_out();
     desk.press("s");
     desk.press(&"<back>".repeat(40));
     desk.press(&folder.0.join("game.jsonl").display().to_string());
     desk.press("<enter>m");
     let text = std::fs::read_to_string(folder.0.join("game.jsonl")).unwrap();
     let record = Record::parse(&text).unwrap();
-    let judged = polje_games::analyse(game, &record, &Task::default()).unwrap();
-    let errors: Vec<usize> =
-        judged.iter().filter(|judged| judged.is_error()).map(|judged| judged.at).collect();
+    let judged = polje_games::analyse(game, &record, &Task::default(), &mut |_| ()).unwrap();
+    let errors: Vec<usize> = judged.errors().map(|judged| judged.at).collect();
     let shown = lines(&desk.draw((80, 50)));
     for move_at in 1..=record.events.len() {
         let line = shown.lines().find(|line| line.contains(&format!(" {move_at}. "))).unwrap();

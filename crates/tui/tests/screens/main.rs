@@ -95,6 +95,13 @@ impl Desk {
         self.app.update(answer);
     }
 
+    /// Waits until nobody thinks any more.
+    fn hear_out(&mut self) {
+        while self.app.spins() {
+            self.hear();
+        }
+    }
+
     /// Waits for thinking threads until the screen shows a text.
     fn hear_until(&mut self, text: &str) -> String {
         loop {

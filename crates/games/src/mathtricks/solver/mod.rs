@@ -5,6 +5,7 @@
 //! non-decreasing map and legality ignores totals, so the answer is monotone in both totals: one
 //! stored pair of totals answers for all that are better, or all that are worse, in the same place.
 
+mod along;
 mod order;
 mod reserves;
 mod search;
@@ -15,7 +16,7 @@ mod tests;
 
 use polje_tabletop::phrase;
 
-use super::number::{Scaled, Totals, Whole};
+use super::number::{Totals, Whole};
 use super::{MathTricks, Move};
 use crate::solution::{Solution, Task, Unsolved, Worth};
 use search::{Node, Solver};
@@ -53,17 +54,18 @@ impl Shortcuts {
 
 /// Solves a position.
 pub fn solve(game: &MathTricks, task: &Task) -> Result<Solution<Move>, Unsolved> {
-    struct Solve;
-    impl Question for Solve {
-        type Answer = Solution<Move>;
-        fn ask<T: Whole>(
-            mut solver: Solver<'_, T>,
-            root: Node<T>,
-        ) -> Result<Solution<Move>, Unsolved> {
-            solver.solve(root)
-        }
-    }
-    ask::<Solve>(game, task)
+    ask(Solve, std::slice::from_ref(game), task)
+}
+
+/// Solves the positions of one game, each of them a move after the one before, and tells each as it
+/// is solved, with no more of its line than a move that keeps what it is worth. The budget is for
+/// each of them, and `known` is the worth of the first.
+pub fn solve_along(
+    games: &[MathTricks],
+    task: &Task,
+    tell: &mut dyn FnMut(usize, Solution<Move>),
+) -> Result<(), Unsolved> {
+    if games.is_empty() { Ok(()) } else { ask(along::Along { tell }, games, task) }
 }
 
 /// What a position is worth, and nothing else.
@@ -71,11 +73,15 @@ pub(super) fn worth(game: &MathTricks, task: &Task) -> Result<Worth, Unsolved> {
     struct Value;
     impl Question for Value {
         type Answer = Worth;
-        fn ask<T: Whole>(mut solver: Solver<'_, T>, root: Node<T>) -> Result<Worth, Unsolved> {
-            solver.worth(&root)
+        fn ask<T: Whole>(
+            self,
+            mut solver: Solver<'_, T>,
+            roots: &[Node<T>],
+        ) -> Result<Worth, Unsolved> {
+            solver.worth(&roots[0])
         }
     }
-    ask::<Value>(game, task)
+    ask(Value, std::slice::from_ref(game), task)
 }
 
 /// The moves that keep what the position is worth; of winning ones, only one.
@@ -83,61 +89,91 @@ pub(super) fn best_moves(game: &MathTricks, task: &Task) -> Result<Vec<Move>, Un
     struct Best;
     impl Question for Best {
         type Answer = Vec<Move>;
-        fn ask<T: Whole>(mut solver: Solver<'_, T>, root: Node<T>) -> Result<Vec<Move>, Unsolved> {
-            solver.best_moves(&root)
+        fn ask<T: Whole>(
+            self,
+            mut solver: Solver<'_, T>,
+            roots: &[Node<T>],
+        ) -> Result<Vec<Move>, Unsolved> {
+            solver.best_moves(&roots[0])
         }
     }
-    ask::<Best>(game, task)
+    ask(Best, std::slice::from_ref(game), task)
 }
 
-/// Something to find out about a position, in numbers of whatever width it takes.
+/// Something to find out about positions on one board, in numbers of whatever width it takes.
 trait Question {
     type Answer;
-    fn ask<T: Whole>(solver: Solver<'_, T>, root: Node<T>) -> Result<Self::Answer, Unsolved>;
+    /// There is at least one root; the first has the most free cells.
+    fn ask<T: Whole>(
+        self,
+        solver: Solver<'_, T>,
+        roots: &[Node<T>],
+    ) -> Result<Self::Answer, Unsolved>;
 }
 
-fn ask<Q: Question>(game: &MathTricks, task: &Task) -> Result<Q::Answer, Unsolved> {
-    if game.board().size().area() > LARGEST {
+struct Solve;
+
+impl Question for Solve {
+    type Answer = Solution<Move>;
+
+    fn ask<T: Whole>(
+        self,
+        mut solver: Solver<'_, T>,
+        roots: &[Node<T>],
+    ) -> Result<Solution<Move>, Unsolved> {
+        solver.solve(roots[0].clone())
+    }
+}
+
+fn ask<Q: Question>(question: Q, games: &[MathTricks], task: &Task) -> Result<Q::Answer, Unsolved> {
+    if games[0].board().size().area() > LARGEST {
         return Err(Unsolved(phrase("mathtricks-solver-too-large")));
     }
-    ask_with::<Q>(game, task, Shortcuts::all(game))
+    ask_with(question, games, task, Shortcuts::all(&games[0]))
 }
 
 fn ask_with<Q: Question>(
-    game: &MathTricks,
+    question: Q,
+    games: &[MathTricks],
     task: &Task,
     rules: Shortcuts,
 ) -> Result<Q::Answer, Unsolved> {
     fn put<Q: Question, T: Whole>(
-        game: &MathTricks,
-        scaled: &Scaled<T>,
+        question: Q,
+        games: &[MathTricks],
+        one: &T,
         task: &Task,
         rules: Shortcuts,
     ) -> Result<Q::Answer, Unsolved> {
-        let solver = Solver::new(game, scaled.one(), task, rules);
-        let root = solver.root(game, scaled.totals());
-        Q::ask(solver, root)
+        let solver = Solver::new(&games[0], one, task, rules);
+        let root = |game: &MathTricks| {
+            let scaled = T::scaled(game.totals()).expect("one board has one width of numbers");
+            solver.root(game, scaled.totals())
+        };
+        let roots: Vec<Node<T>> = games.iter().map(root).collect();
+        question.ask(solver, &roots)
     }
-    match game.totals() {
-        Totals::Narrow(scaled) => put::<Q, _>(game, scaled, task, rules),
-        Totals::Wide(scaled) => put::<Q, _>(game, scaled, task, rules),
-        Totals::Big(scaled) => put::<Q, _>(game, scaled, task, rules),
+    match games[0].totals() {
+        Totals::Narrow(scaled) => put(question, games, scaled.one(), task, rules),
+        Totals::Wide(scaled) => put(question, games, scaled.one(), task, rules),
+        Totals::Big(scaled) => put(question, games, scaled.one(), task, rules),
     }
 }
 
 impl<T: Whole> Solver<'_, T> {
     fn solve(&mut self, root: Node<T>) -> Result<Solution<Move>, Unsolved> {
-        let worth = self.worth(&root)?;
-        let margin = if self.task.margin { Some(self.margin(&root)?) } else { None };
-        let line = self.line(root, worth, margin.as_ref())?;
+        let worth = self.task.known.map_or_else(|| self.worth(&root), Ok)?;
+        // What has been found stays found when the budget ends on the way to more.
+        let margin = if self.task.margin { self.margin(&root, worth).ok() } else { None };
+        let line = self.line(root, worth, margin.as_ref());
         let margin = margin.map(|margin| margin.over(&self.one));
         Ok(Solution { worth, margin, line, nodes: self.all_nodes() })
     }
 
     fn worth(&mut self, node: &Node<T>) -> Result<Worth, Unsolved> {
-        Ok(if self.can_together(node, &T::unit())? {
+        Ok(if self.can(node, &T::unit())? {
             Worth::Won
-        } else if self.can_together(node, &T::default())? {
+        } else if self.can(node, &T::default())? {
             Worth::Drawn
         } else {
             Worth::Lost
@@ -164,29 +200,33 @@ impl<T: Whole> Solver<'_, T> {
     }
 
     /// The greatest margin the mover can force: steps away from 0 that double, then a bisection.
-    fn margin(&mut self, node: &Node<T>) -> Result<T, Unsolved> {
+    fn margin(&mut self, node: &Node<T>, worth: Worth) -> Result<T, Unsolved> {
         let zero = T::default();
         let mut step = self.one.clone();
+        // The mover can have `low` and cannot have `high`.
         let (mut low, mut high);
-        if self.can(node, &zero)? {
-            (low, high) = (zero, step.clone());
-            while self.probe(node, &high)? {
-                low = high;
-                step.multiply(2);
-                high = step.clone();
+        match worth {
+            Worth::Drawn => return Ok(zero),
+            Worth::Won => {
+                (low, high) = (T::unit(), step.clone());
+                while self.can(node, &high)? {
+                    low = high;
+                    step.multiply(2);
+                    high = step.clone();
+                }
             }
-        } else {
-            (low, high) = (zero.minus(&step), zero.clone());
-            while !self.probe(node, &low)? {
-                high = low;
-                step.multiply(2);
-                low = zero.minus(&step);
+            Worth::Lost => {
+                (low, high) = (zero.minus(&step), zero.clone());
+                while !self.can(node, &low)? {
+                    high = low;
+                    step.multiply(2);
+                    low = zero.minus(&step);
+                }
             }
         }
-        // The mover can have `low` and cannot have `high`.
-        while high.minus(&low) != T::unit() {
+        while high.minus(&low) > T::unit() {
             let middle = T::between(&low, &high);
-            if self.probe(node, &middle)? {
+            if self.can(node, &middle)? {
                 low = middle;
             } else {
                 high = middle;
@@ -195,42 +235,18 @@ impl<T: Whole> Solver<'_, T> {
         Ok(low)
     }
 
-    /// As `can`, for a `need` other than the table was filled with.
-    fn probe(&mut self, node: &Node<T>, need: &T) -> Result<bool, Unsolved> {
-        self.forget();
-        self.can(node, need)
-    }
-
     fn named(&self, to: u8) -> Move {
         Move { to: self.size.coord(self.terrain.cell(to).into()) }
     }
 
-    /// Best play by both: each side insists on the most it can have.
-    fn line(
-        &mut self,
-        mut node: Node<T>,
-        worth: Worth,
-        margin: Option<&T>,
-    ) -> Result<Vec<Move>, Unsolved> {
-        let mut need = match (margin, worth) {
-            (Some(margin), _) => margin.clone(),
-            (None, Worth::Won) => T::unit(),
-            // A lost player insists on a draw in vain: any move will do.
-            (None, Worth::Drawn | Worth::Lost) => T::default(),
-        };
+    /// Best play by both, as far as the budget goes: each side insists on the most it can have.
+    fn line(&mut self, mut node: Node<T>, worth: Worth, margin: Option<&T>) -> Vec<Move> {
+        let mut need = margin.cloned().unwrap_or_else(|| insisted_on(worth));
         let mut line = Vec::new();
         loop {
-            let options = self.options(&node);
-            let Some(mut chosen) = options.steps().next() else { return Ok(line) };
-            if margin.is_some() {
-                self.forget();
-            }
-            for to in options.steps() {
-                if !self.can(&self.after(&node, to), &need.rest())? {
-                    chosen = to;
-                    break;
-                }
-            }
+            let Ok(kept) = self.step_for(&node, &need) else { return line };
+            let any = self.options(&node).steps().next();
+            let Some(chosen) = kept.or(any) else { return line };
             line.push(self.named(chosen));
             node = self.after(&node, chosen);
             // A known margin or a draw is worth the same to both, with the sign turned; a winner's
@@ -238,5 +254,25 @@ impl<T: Whole> Solver<'_, T> {
             let known = margin.is_some() || worth == Worth::Drawn;
             need = if known { T::default().minus(&need) } else { need.rest() };
         }
+    }
+    /// A step with which the mover has what it needs, if there is one.
+    fn step_for(&mut self, node: &Node<T>, need: &T) -> Result<Option<u8>, Unsolved> {
+        let first = self.known_step(node, need);
+        let others = self.options(node);
+        for to in first.into_iter().chain(others.steps().filter(|&to| Some(to) != first)) {
+            if !self.can(&self.after(node, to), &need.rest())? {
+                return Ok(Some(to));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// What the player to move can have at a position of that worth.
+fn insisted_on<T: Whole>(worth: Worth) -> T {
+    match worth {
+        Worth::Won => T::unit(),
+        // A lost player insists on a draw in vain: any move will do.
+        Worth::Drawn | Worth::Lost => T::default(),
     }
 }

@@ -59,8 +59,8 @@ impl<T: Whole> Reserves<T> {
 
     /// Whether totals are so far apart that `decide` is worth asking.
     fn far_apart(&self, node: &Node<T>) -> bool {
-        let mut far = self.one.clone();
-        far.multiply(FAR * u32::from(node.left));
+        // What no number of this width can say is farther than any totals are.
+        let Some(far) = self.one.times(FAR * u32::from(node.left)) else { return false };
         node.mine.exceeds(&node.theirs, &far) || node.theirs.exceeds(&node.mine, &far)
     }
 

@@ -9,7 +9,7 @@ use polje_tabletop::{Seat, Size, Stop, phrase};
 use super::Shortcuts;
 use super::order::{Options, promise};
 use super::reserves::Reserves;
-use super::table::{Known, Place, Shared, Table};
+use super::table::{Asked, Known, Place, Shared, Table};
 use super::terrain::{Terrain, bits};
 use crate::mathtricks::MathTricks;
 use crate::mathtricks::number::Whole;
@@ -40,9 +40,14 @@ pub(super) struct Solver<'a, T: Whole> {
     /// it stays in the caches.
     nearby: Table<T>,
     reserves: Reserves<T>,
+    /// The positive needs that were asked about, and which of them is now.
+    needs: Vec<T>,
+    asked: Asked,
     nodes: u64,
     /// The nodes of other threads.
     helped: u64,
+    /// How many nodes this solver alone may look at.
+    most_nodes: u64,
     /// The number of nodes at which to look at the stop flag, the clock and the budget.
     next_look: u64,
     given_up: Option<GivenUp>,
@@ -82,8 +87,11 @@ impl<'a, T: Whole> Solver<'a, T> {
             rules,
             table: Arc::new(Shared::new(game.free().count_ones(), task.threads)),
             nearby: Table::cached(),
+            needs: Vec::new(),
+            asked: Asked::default(),
             nodes: 0,
             helped: 0,
+            most_nodes: task.nodes.unwrap_or(u64::MAX),
             next_look: LOOK,
             given_up: None,
             idle: Stop::default(),
@@ -92,12 +100,15 @@ impl<'a, T: Whole> Solver<'a, T> {
 
     /// Another solver for the same task, and the flag that ends it.
     fn beside(&self, idle: &Stop) -> Solver<'a, T> {
+        let mut nearby = Table::cached();
+        nearby.ask(self.asked);
         Solver {
             terrain: self.terrain.clone(),
             one: self.one.clone(),
             table: Arc::clone(&self.table),
-            nearby: Table::cached(),
+            nearby,
             reserves: self.reserves.clone(),
+            needs: Vec::new(),
             given_up: None,
             idle: idle.clone(),
             ..*self
@@ -122,42 +133,55 @@ impl<'a, T: Whole> Solver<'a, T> {
         self.nodes + self.helped
     }
 
-    /// Forgets what is known: a margin asks for other needs than those answers were for.
-    pub(super) fn forget(&mut self) {
-        self.table.clear();
-        self.nearby.clear();
+    /// Allows so many nodes more, whatever was allowed before.
+    pub(super) fn allow(&mut self, nodes: u64) {
+        self.most_nodes = self.nodes.saturating_add(nodes);
     }
 
-    /// Can the mover end with at least `need` more than the other?
-    pub(super) fn can(&mut self, node: &Node<T>, need: &T) -> Result<bool, Unsolved> {
-        let answer = self.search(node, need, &need.rest());
-        match self.given_up {
-            None => Ok(answer),
-            Some(GivenUp::Stopped) => Err(Unsolved(phrase("solver-stopped"))),
-            Some(GivenUp::OutOfNodes) => Err(Unsolved(phrase("solver-out-of-nodes"))),
-            Some(GivenUp::Late) => Err(Unsolved(phrase("solver-out-of-time"))),
+    /// The step that gave the mover what it needed when that was last asked.
+    pub(super) fn known_step(&self, node: &Node<T>, need: &T) -> Option<u8> {
+        self.table.step(&Place::new(node, *need > need.rest()))
+    }
+
+    /// Has the tables answer only what holds for this need.
+    fn ask(&mut self, need: &T) {
+        let rest = need.rest();
+        let positive = if *need > rest { need } else { &rest };
+        if !self.needs.contains(positive) {
+            if self.needs.len() == Asked::MOST {
+                self.needs.clear();
+                self.table.clear();
+                self.nearby.clear();
+            }
+            self.needs.push(positive.clone());
         }
+        self.asked = Asked::of(&self.needs, positive);
+        self.table.ask(self.asked);
+        self.nearby.ask(self.asked);
     }
 
-    /// The same with all threads of the task. Each searches the whole position, puts off what
-    /// another is at, and finds in the common table what others have found; the first to be done
-    /// ends the rest.
-    pub(super) fn can_together(&mut self, node: &Node<T>, need: &T) -> Result<bool, Unsolved> {
-        if self.task.threads < 2 {
-            return self.can(node, need);
+    /// Can the mover end with at least `need` more than the other? With all threads of the task
+    /// where that is worth it: each searches the whole position, puts off what another is at, and
+    /// finds in the common table what others have found; the first to be done ends the rest.
+    pub(super) fn can(&mut self, node: &Node<T>, need: &T) -> Result<bool, Unsolved> {
+        self.ask(need);
+        if self.task.threads < 2 || !self.is_shared_out(u32::from(node.left)) {
+            return self.can_alone(node, need);
         }
         let idle = Stop::default();
         let mut helpers: Vec<_> = (1..self.task.threads).map(|_| self.beside(&idle)).collect();
         self.idle = idle.clone();
+        let share = self.most_nodes.saturating_sub(self.nodes) / u64::from(self.task.threads);
         // One that gives up leaves the others their share of the budget.
         let work = |solver: &mut Solver<'a, T>| {
-            let answer = solver.can(node, need);
+            solver.most_nodes = solver.nodes.saturating_add(share);
+            let answer = solver.can_alone(node, need);
             if answer.is_ok() {
                 idle.raise();
             }
             answer
         };
-        let began = self.nodes;
+        let (began, most_nodes) = (self.nodes, self.most_nodes);
         let answers = thread::scope(|scope| {
             let handles: Vec<_> =
                 helpers.iter_mut().map(|helper| scope.spawn(|| work(helper))).collect();
@@ -168,10 +192,27 @@ impl<'a, T: Whole> Solver<'a, T> {
             answers.extend(handles.into_iter().map(join));
             answers
         });
-        self.helped += helpers.iter().map(|helper| helper.nodes - began).sum::<u64>();
-        (self.idle, self.given_up) = (Stop::default(), None);
+        let helped = helpers.iter().map(|helper| helper.nodes - began).sum::<u64>();
+        self.helped += helped;
+        self.most_nodes = most_nodes.saturating_sub(helped);
+        self.idle = Stop::default();
         let found = answers.iter().position(Result::is_ok).unwrap_or_default();
         answers.into_iter().nth(found).expect("this solver's own is the first")
+    }
+
+    fn can_alone(&mut self, node: &Node<T>, need: &T) -> Result<bool, Unsolved> {
+        let answer = self.search(node, need, &need.rest());
+        match self.given_up.take() {
+            None => Ok(answer),
+            Some(GivenUp::Stopped) => Err(Unsolved(phrase("solver-stopped"))),
+            Some(GivenUp::OutOfNodes) => Err(Unsolved(phrase("solver-out-of-nodes"))),
+            Some(GivenUp::Late) => Err(Unsolved(phrase("solver-out-of-time"))),
+        }
+    }
+
+    /// Whether positions with so many free cells are shared out among threads.
+    fn is_shared_out(&self, left: u32) -> bool {
+        left >= self.rules.nearby + SPLIT
     }
 
     /// `rest` is what the other side needs to prevent `need`: one unit minus it.
@@ -206,7 +247,7 @@ impl<'a, T: Whole> Solver<'a, T> {
         {
             return answer;
         }
-        if self.task.threads > 1 && left >= self.rules.nearby + SPLIT {
+        if self.task.threads > 1 && self.is_shared_out(left) {
             return self.search_together(node, place, need, rest);
         }
         let mut step = first.filter(|&to| self.refutes(node, to, need, rest));
@@ -359,15 +400,11 @@ impl<'a, T: Whole> Solver<'a, T> {
         }
     }
 
-    fn threads(&self) -> u64 {
-        u64::from(self.task.threads.max(1))
-    }
-
     fn look_up(&mut self) {
         self.next_look = self.nodes + LOOK;
         if self.task.stop.is_raised() || self.idle.is_raised() {
             self.given_up = Some(GivenUp::Stopped);
-        } else if self.task.nodes.is_some_and(|nodes| self.nodes > nodes / self.threads()) {
+        } else if self.nodes > self.most_nodes {
             self.given_up = Some(GivenUp::OutOfNodes);
         } else if self.task.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             self.given_up = Some(GivenUp::Late);

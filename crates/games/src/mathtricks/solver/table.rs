@@ -22,6 +22,10 @@ impl Place {
         }
     }
 
+    fn is_positive(self) -> bool {
+        self.who & 1 == 1
+    }
+
     fn hash(self) -> u64 {
         let mixed = (self.free ^ u64::from(self.who) << 48 ^ u64::from(self.who))
             .wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -33,6 +37,42 @@ impl Place {
     }
 }
 
+/// Which answers hold for the question that is asked now. Questions are numbered by the positive
+/// one of their two needs: who can have more can have less, and who cannot have less cannot have
+/// more, so that an answer to one question often answers others.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Asked {
+    /// The number of the question, from 1; 0 is no question.
+    now: u8,
+    /// A bit for each question about at least as much, and for each about at most as much.
+    more: u64,
+    less: u64,
+}
+
+impl Asked {
+    /// So many questions can be told apart.
+    pub(super) const MOST: usize = u64::BITS as usize - 1;
+
+    /// The question about one of these needs.
+    pub(super) fn of<T: Ord>(needs: &[T], need: &T) -> Asked {
+        let mut asked = Asked::default();
+        for (number, other) in (1..).zip(needs) {
+            if other == need {
+                asked.now = number;
+            }
+            asked.more |= u64::from(other >= need) << number;
+            asked.less |= u64::from(other <= need) << number;
+        }
+        asked
+    }
+
+    /// The questions whose yes, and those whose no, holds at a place.
+    #[inline]
+    fn holding(&self, place: &Place) -> (u64, u64) {
+        if place.is_positive() { (self.more, self.less) } else { (self.less, self.more) }
+    }
+}
+
 /// What is known about places: a pair of totals for which the answer was yes, and one for which it
 /// was no. Exact: a place is compared whole, never by a hash alone.
 pub(super) struct Table<T> {
@@ -40,17 +80,20 @@ pub(super) struct Table<T> {
     entries: Vec<Entry<T>>,
     filled: usize,
     most: usize,
+    asked: Asked,
 }
 
-/// Flags beside the pairs, and not an `Option` of each: a third less to fetch from memory.
+/// The numbers of the questions beside the pairs, and not an `Option` of each: a third less to
+/// fetch from memory.
 #[derive(Clone)]
 struct Entry<T> {
     free: u64,
     who: u16,
     /// The step that was right here last; it is often right for other totals, too.
     step: Option<u8>,
-    has_yes: bool,
-    has_no: bool,
+    /// The question to which `yes` answers; 0 when there is none.
+    yes_to: u8,
+    no_to: u8,
     yes: (T, T),
     no: (T, T),
 }
@@ -62,7 +105,7 @@ impl<T: Whole> Entry<T> {
 
     fn at(Place { free, who }: Place) -> Entry<T> {
         let (yes, no) = Default::default();
-        Entry { free, who, step: None, has_yes: false, has_no: false, yes, no }
+        Entry { free, who, step: None, yes_to: 0, no_to: 0, yes, no }
     }
 
     fn place(&self) -> Place {
@@ -70,7 +113,7 @@ impl<T: Whole> Entry<T> {
     }
 
     fn is_empty(&self) -> bool {
-        !self.has_yes && !self.has_no
+        self.yes_to == 0 && self.no_to == 0
     }
 }
 
@@ -80,12 +123,18 @@ const SMALLEST: usize = 1 << 8;
 impl<T: Whole> Table<T> {
     /// A table that grows as it fills.
     fn growing_to(most: usize) -> Table<T> {
-        Table { entries: vec![Entry::empty(); SMALLEST], filled: 0, most }
+        let asked = Asked::default();
+        Table { entries: vec![Entry::empty(); SMALLEST], filled: 0, most, asked }
     }
 
     /// A table that does not outgrow the caches next to a core.
     pub(super) fn cached() -> Table<T> {
         Table::growing_to(1 << 14)
+    }
+
+    /// What is asked from now on.
+    pub(super) fn ask(&mut self, asked: Asked) {
+        self.asked = asked;
     }
 
     pub(super) fn clear(&mut self) {
@@ -113,13 +162,19 @@ impl<T: Whole> Table<T> {
         if entry.place() != *place {
             return Known::Step(None);
         }
-        if entry.has_yes && *mine >= entry.yes.0 && *theirs <= entry.yes.1 {
+        let (yes, no) = self.asked.holding(place);
+        if yes >> entry.yes_to & 1 == 1 && *mine >= entry.yes.0 && *theirs <= entry.yes.1 {
             return Known::Answer(true);
         }
-        if entry.has_no && *mine <= entry.no.0 && *theirs >= entry.no.1 {
+        if no >> entry.no_to & 1 == 1 && *mine <= entry.no.0 && *theirs >= entry.no.1 {
             return Known::Answer(false);
         }
         Known::Step(entry.step)
+    }
+
+    fn step(&self, place: &Place) -> Option<u8> {
+        let entry = &self.entries[place.index(self.entries.len() - 1)];
+        entry.step.filter(|_| entry.place() == *place)
     }
 
     /// `step` gives the mover what it needs; `None` when none does.
@@ -133,8 +188,8 @@ impl<T: Whole> Table<T> {
         }
         let pair = (mine.clone(), theirs.clone());
         match step {
-            Some(_) => (entry.step, entry.yes, entry.has_yes) = (step, pair, true),
-            None => (entry.no, entry.has_no) = (pair, true),
+            Some(_) => (entry.step, entry.yes, entry.yes_to) = (step, pair, self.asked.now),
+            None => (entry.no, entry.no_to) = (pair, self.asked.now),
         }
         if new {
             self.filled += 1;
@@ -178,8 +233,17 @@ impl<T: Whole> Shared<T> {
         (0..self.parts.len()).for_each(|number| self.lock(number).table.clear());
     }
 
+    pub(super) fn ask(&self, asked: Asked) {
+        (0..self.parts.len()).for_each(|number| self.lock(number).table.ask(asked));
+    }
+
     pub(super) fn find(&self, place: &Place, mine: &T, theirs: &T) -> Known {
         self.part(place).table.find(place, mine, theirs)
+    }
+
+    /// The step that was right at a place last.
+    pub(super) fn step(&self, place: &Place) -> Option<u8> {
+        self.part(place).table.step(place)
     }
 
     pub(super) fn keep(&self, place: Place, step: Option<u8>, mine: &T, theirs: &T) {

@@ -46,8 +46,13 @@ fn random_setup(size: Size, large: u32, rng: &mut Rng) -> Setup {
 
 /// A random position with at most `free` cells left.
 fn random_position(size: Size, free: u32, large: u32, rng: &mut Rng) -> MathTricks {
+    random_walk(&random_setup(size, large, rng), free, rng)
+}
+
+/// A position of at most `free` cells on a board; one that ends before is walked anew.
+fn random_walk(setup: &Setup, free: u32, rng: &mut Rng) -> MathTricks {
     loop {
-        let mut game = MathTricks::start(&random_setup(size, large, rng)).unwrap();
+        let mut game = MathTricks::start(setup).unwrap();
         while game.to_move().is_some() && game.free().count_ones() > free {
             let mv = *rng.pick(&game.legal_moves());
             game.apply(mv);
@@ -63,22 +68,17 @@ fn solve_with(
     task: &Task,
     rules: Shortcuts,
 ) -> Result<Solution<Move>, Unsolved> {
-    struct Solve;
-    impl Question for Solve {
-        type Answer = Solution<Move>;
-        fn ask<T: Whole>(
-            mut solver: Solver<'_, T>,
-            root: Node<T>,
-        ) -> Result<Solution<Move>, Unsolved> {
-            solver.solve(root)
-        }
-    }
-    ask_with::<Solve>(game, task, rules)
+    ask_with(Solve, std::slice::from_ref(game), task, rules)
 }
 
 fn check(game: &MathTricks, rules: Shortcuts) {
+    check_with(game, rules, 1);
+}
+
+fn check_with(game: &MathTricks, rules: Shortcuts, threads: u32) {
     let expected = minimax(game);
-    let task = Task { margin: true, ..Task::default() };
+    let plain = Task { threads, ..Task::default() };
+    let task = Task { margin: true, ..plain.clone() };
     let solution = solve_with(game, &task, rules).unwrap();
     assert_eq!(solution.margin.as_ref(), Some(&expected), "{rules:?} {game:?}");
     assert_eq!(solution.worth, worth_of(&expected), "{rules:?} {game:?}");
@@ -87,7 +87,9 @@ fn check(game: &MathTricks, rules: Shortcuts) {
         expected,
         "the line keeps the margin: {rules:?} {game:?}"
     );
-    let quick = solve_with(game, &Task::default(), rules).unwrap();
+    let known = Task { known: Some(solution.worth), ..task };
+    assert_eq!(solve_with(game, &known, rules).unwrap().margin, solution.margin, "{game:?}");
+    let quick = solve_with(game, &plain, rules).unwrap();
     assert_eq!((quick.worth, quick.margin), (solution.worth, None));
     assert_eq!(worth_of(&played_out(game, &quick.line)), quick.worth, "the line keeps the value");
 }
@@ -193,15 +195,83 @@ fn a_budget_or_a_stop_ends_the_search_and_large_boards_are_refused() {
 }
 
 #[test]
+fn a_budget_that_ends_on_the_way_to_the_margin_leaves_the_worth() {
+    let mut rng = Rng::new(41);
+    let mut without_margin = 0;
+    for number in 0..20 {
+        let game = random_position(Size::new(5, 5), 20, 1, &mut rng);
+        let plain = Task { threads: 1 + number % 2, ..Task::default() };
+        let known = solve(&game, &plain).unwrap();
+        let task = Task { margin: true, nodes: Some(2 * known.nodes + 4_000), ..plain };
+        let solution = solve(&game, &task).unwrap();
+        assert_eq!(solution.worth, known.worth, "{game:?}");
+        without_margin += u32::from(solution.margin.is_none());
+    }
+    assert!(without_margin > 3, "{without_margin} margins were not found");
+}
+
+#[test]
+fn a_drawn_game_needs_no_search_for_its_margin() {
+    let mut rng = Rng::new(43);
+    let drawn = |game: &MathTricks| solve(game, &Task::default()).unwrap().worth == Worth::Drawn;
+    let mut games = (0..).map(|_| random_position(Size::new(5, 5), 20, 1, &mut rng)).filter(drawn);
+    for game in games.by_ref().take(5) {
+        let plain = solve(&game, &Task::default()).unwrap();
+        let task = Task { margin: true, ..Task::default() };
+        assert_eq!(solve(&game, &task).unwrap().nodes, plain.nodes, "{game:?}");
+    }
+}
+
+/// What stands for 1 is so large here that a dozen of it are beyond a machine word.
+#[test]
+fn large_divisors_do_not_outgrow_machine_words() {
+    let size = Size::new(4, 4);
+    let setup = Setup::plain(Grid::from_fn(size, |at| match size.index(at) {
+        2 | 7 | 8 => Cell::Divide(1_000_000),
+        5 => Cell::Add(1),
+        _ => Cell::Add(0),
+    }));
+    let mut rng = Rng::new(47);
+    for _ in 0..50 {
+        let game = random_walk(&setup, 10, &mut rng);
+        assert!(matches!(game.totals(), Totals::Narrow(_)));
+        check(&game, ALL);
+    }
+}
+
+#[test]
+fn the_positions_of_a_game_are_solved_like_each_on_its_own() {
+    let mut rng = Rng::new(53);
+    for number in 0..60 {
+        let mut game = random_position(Size::new(5, 5), 16, 1, &mut rng);
+        let mut games = vec![game.clone()];
+        while game.to_move().is_some() {
+            game.apply(*rng.pick(&game.legal_moves()));
+            games.push(game.clone());
+        }
+        let mut told = vec![None; games.len()];
+        let task = Task { threads: 1 + number % 2, ..Task::default() };
+        solve_along(&games, &task, &mut |at, solution| told[at] = Some(solution)).unwrap();
+        for (at, game) in games.iter().enumerate() {
+            let solution = told[at].take().unwrap();
+            assert_eq!(solution.worth, solve(game, &Task::default()).unwrap().worth, "{game:?}");
+            if let Some(&better) = solution.line.first() {
+                let mut next = game.clone();
+                next.apply(better);
+                let kept = solve(&next, &Task::default()).unwrap().worth.turned();
+                assert_eq!(kept, solution.worth, "{better} on {game:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn threads_that_share_a_table_agree_with_trying_everything() {
     let mut rng = Rng::new(37);
     let rules = Shortcuts { nearby: 5, few: 3, ..ALL };
     for number in 0..600 {
         let game = random_position(Size::new(4, 4), 10, 1, &mut rng);
-        let task = Task { threads: 2 + number % 2, ..Task::default() };
-        let solution = solve_with(&game, &task, rules).unwrap();
-        assert_eq!(solution.worth, worth_of(&minimax(&game)), "{game:?}");
-        assert_eq!(worth_of(&played_out(&game, &solution.line)), solution.worth, "{game:?}");
+        check_with(&game, rules, 2 + number % 2);
     }
 }
 
@@ -210,9 +280,10 @@ fn two_threads_find_the_same_value() {
     let mut rng = Rng::new(31);
     for _ in 0..40 {
         let game = random_position(Size::new(5, 5), 20, 1, &mut rng);
-        let alone = solve(&game, &Task::default()).unwrap();
-        let together = solve(&game, &Task { threads: 2, ..Task::default() }).unwrap();
-        assert_eq!(alone.worth, together.worth, "{game:?}");
+        let task = Task { margin: true, ..Task::default() };
+        let alone = solve(&game, &task).unwrap();
+        let together = solve(&game, &Task { threads: 2, ..task }).unwrap();
+        assert_eq!((alone.worth, alone.margin), (together.worth, together.margin), "{game:?}");
     }
     let game = MathTricks::start(&random_setup(Size::new(8, 8), 1, &mut rng)).unwrap();
     let task = Task { threads: 2, nodes: Some(20_000), ..Task::default() };

@@ -292,7 +292,7 @@ fn evaluation(screen: &GameScreen, shared: &Shared) -> Option<String> {
     match &screen.evaluation {
         Evaluation::Off | Evaluation::Idle => None,
         Evaluation::Thinking(_) => Some(spinning(shared, "tui-worth-thinking")),
-        Evaluation::Known(worth) => Some(shared.say(worth)),
+        Evaluation::Known { told, .. } => Some(shared.say(told)),
     }
 }
 
@@ -353,6 +353,11 @@ fn said(screen: &GameScreen, shared: &Shared, width: u16, room: usize, beside: b
         let fitting = fitted(&text, width, room.saturating_sub(lines.len()));
         lines.extend(fitting.into_iter().map(|line| (line, style)));
     }
+    for stretch in screen.review.stretches() {
+        let text = shared.say(&stretch.phrase());
+        let fitting = fitted(&text, width, room.saturating_sub(lines.len()));
+        lines.extend(fitting.into_iter().map(|line| (line, theme.warning())));
+    }
     let news = retold(screen, shared, width, room.saturating_sub(lines.len()));
     lines.extend(news.into_iter().map(|line| (line, Style::new())));
     lines
@@ -389,10 +394,12 @@ fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
         return shared.say(&notice.text);
     }
     if screen.end.is_some() {
-        if screen.review.is_thinking() {
-            return spinning(shared, "tui-review-thinking");
-        }
-        return screen.review.summary().map(|summary| shared.say(&summary)).unwrap_or_default();
+        let summary = screen.review.summary().map(|summary| shared.say(&summary));
+        return match (screen.review.is_thinking(), summary) {
+            (true, Some(so_far)) => format!("{} {so_far}", shared.theme.spinner(shared.spin)),
+            (true, None) => spinning(shared, "tui-review-thinking"),
+            (false, summary) => summary.unwrap_or_default(),
+        };
     }
     if screen.watching() {
         let speed = phrase(match (screen.session.plan.game.queues(), screen.pace.paused) {

@@ -1,7 +1,8 @@
 //! Keys and mouse at the board.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use polje_tabletop::{Budget, Coord, ExtraKey, Pick, Picker, Seat, Viewer, phrase};
+use polje_games::tip_phrase;
+use polje_tabletop::{Coord, ExtraKey, Pick, Picker, Seat, Viewer, phrase};
 
 use super::draw::{self, Over};
 use super::questions::ends_input;
@@ -313,29 +314,21 @@ impl GameScreen {
         if matches!(self.tip, Tip::Thinking(_)) {
             return;
         }
-        let game = self.session.plan.game;
-        let bot = game.levels().last().and_then(|level| game.bot(level, seat.index() as u64));
-        let (Some(bot), Some(prompt)) = (bot, self.session.table.prompt(Budget::Usual)) else {
-            return;
-        };
-        let bot = std::sync::Arc::new(std::sync::Mutex::new(bot));
-        self.tip = Tip::Thinking(Thinking::bot(shared.serial(), bot, prompt, &shared.mail));
+        let (id, record) = (shared.serial(), self.session.table.record());
+        let adviser = self.session.adviser(seat);
+        self.tip = Tip::Thinking(Thinking::tip(id, adviser, record, &shared.mail));
     }
 
     pub(super) fn show_tip(&mut self, mv: String, shared: &Shared) {
-        let text = match self.session.table.preview(&mv) {
-            Some(preview) => {
-                phrase("tui-tip-with").text("move", &mv).text("preview", shared.say(&preview))
-            }
-            None => phrase("tui-tip").text("move", &mv),
-        };
+        let table = self.session.table.as_ref();
+        let text = tip_phrase(table, &mv, |preview| shared.say(preview));
         self.notice = Some(Notice { text, warning: false });
         self.tip = Tip::Move(mv);
     }
 
     fn toggle_evaluation(&mut self, shared: &mut Shared) {
         if !self.session.plan.game.has_solver() {
-            return self.warn(phrase("tui-no-solver"));
+            return self.warn(phrase("evaluation-no-solver"));
         }
         self.evaluation = match self.evaluation {
             Evaluation::Off => Evaluation::Idle,

@@ -7,8 +7,8 @@ mod input;
 mod orders;
 mod questions;
 
-use polje_games::{Unsolved, Worth};
-use polje_tabletop::{Budget, Coord, Exact, Phrase, Picker, Seat, Viewer, phrase};
+use polje_games::{Evaluated, Solution, Unsolved, Worth};
+use polje_tabletop::{Budget, Coord, Phrase, Picker, Seat, Viewer, phrase};
 use ratatui::Frame;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
@@ -24,8 +24,9 @@ use end::EndMenu;
 use orders::Orders;
 use questions::Question;
 
-/// How hard the solver tries before it says that it does not know.
-const SOLVER_NODES: u64 = 30_000_000;
+/// How hard the solver tries before it says that it does not know. It tries in the background, and
+/// only while the position is the same.
+const SOLVER_NODES: u64 = 1_000_000_000;
 
 #[derive(Debug)]
 pub(crate) struct GameScreen {
@@ -86,7 +87,11 @@ enum Evaluation {
     Off,
     Idle,
     Thinking(Thinking),
-    Known(Phrase),
+    Known {
+        told: Phrase,
+        /// At work on the margin, where that is not known yet.
+        more: Option<Thinking>,
+    },
 }
 
 impl GameScreen {
@@ -138,7 +143,7 @@ impl GameScreen {
             covered: None,
             list: None,
             end: None,
-            review: Review::None,
+            review: Review::default(),
         };
         if screen.session.is_secret() {
             screen.covered = screen.session.persons_playing().first().copied();
@@ -299,36 +304,50 @@ impl GameScreen {
             }
             return;
         }
-        match (&self.tip, &mut self.evaluation, &answer.found) {
-            (Tip::Thinking(thinking), _, Found::Move(mv)) if asked(thinking) => {
-                self.show_tip(mv.clone(), shared);
-            }
-            (_, Evaluation::Thinking(thinking), Found::Worth(worth)) if asked(thinking) => {
-                let known = match worth {
-                    Ok(solution) => self.told_worth(solution.worth, solution.margin.clone()),
-                    Err(Unsolved(reason)) if reason.key.starts_with("solver-") => {
-                        phrase("tui-worth-unknown")
-                    }
-                    // The game says why it cannot be solved at all.
-                    Err(Unsolved(reason)) => {
-                        phrase("tui-refused").text("reason", shared.say(reason))
-                    }
-                };
-                self.evaluation = Evaluation::Known(known);
-            }
-            _ => {}
+        if let (Tip::Thinking(thinking), Found::Move(mv)) = (&self.tip, &answer.found)
+            && asked(thinking)
+        {
+            return self.show_tip(mv.clone(), shared);
+        }
+        if let Found::Worth(worth) = &answer.found {
+            self.take_worth(answer, worth, shared);
         }
     }
 
-    fn told_worth(&self, worth: Worth, margin: Option<Exact>) -> Phrase {
+    fn take_worth(
+        &mut self,
+        answer: &Answer,
+        worth: &Result<Evaluated, Unsolved>,
+        shared: &Shared,
+    ) {
+        let thinking = match std::mem::replace(&mut self.evaluation, Evaluation::Idle) {
+            Evaluation::Thinking(thinking) | Evaluation::Known { more: Some(thinking), .. }
+                if thinking.asked_for(answer) =>
+            {
+                thinking
+            }
+            other => {
+                self.evaluation = other;
+                return;
+            }
+        };
+        let told = match worth {
+            Ok(known) => self.told_worth(&known.solution),
+            Err(unsolved) => unsolved.told(|reason| shared.say(reason)),
+        };
+        let goes_on = worth.as_ref().is_ok_and(|known| !known.last);
+        self.evaluation = Evaluation::Known { told, more: goes_on.then_some(thinking) };
+    }
+
+    fn told_worth(&self, solution: &Solution<String>) -> Phrase {
         let name = self.session.table.to_move().map_or("", |seat| self.session.name(seat));
-        let (margin, nothing) = (margin.unwrap_or_default(), Exact::default());
-        let size = if margin < nothing { &nothing - &margin } else { margin };
         let known = |key| phrase(key).text("name", name);
-        match worth {
-            Worth::Won => known("tui-worth-won").exact("margin", size),
-            Worth::Lost => known("tui-worth-lost").exact("margin", size),
-            Worth::Drawn => known("tui-worth-drawn"),
+        match (solution.worth, solution.distance()) {
+            (Worth::Won, Some(margin)) => known("tui-worth-won").exact("margin", margin),
+            (Worth::Won, None) => known("tui-worth-wins"),
+            (Worth::Lost, Some(margin)) => known("tui-worth-lost").exact("margin", margin),
+            (Worth::Lost, None) => known("tui-worth-loses"),
+            (Worth::Drawn, _) => phrase("tui-worth-drawn"),
         }
     }
 

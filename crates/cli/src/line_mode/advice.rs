@@ -1,0 +1,60 @@
+//! What the line mode tells people about their moves: tips, what the position is worth, and errors
+//! when the game is over.
+
+use polje_games::{Reader, Task, analyse, evaluate, tip_phrase};
+use polje_tabletop::{Output, Seat, Stop, phrase};
+
+use super::LineMode;
+use super::sitting::Sitting;
+
+/// How hard the solver tries while a person waits.
+const NODES_FOR_WORTH: u64 = 30_000_000;
+
+/// What judging one position may cost.
+const NODES_A_POSITION: u64 = 5_000_000;
+
+impl LineMode<'_> {
+    pub(super) fn give_tip(&mut self, seat: Seat, output: &mut Output) {
+        let Some(sitting) = &mut self.sitting else { return };
+        let adviser = &mut sitting.advisers[seat.index()];
+        let tip = adviser.tip(sitting.table.record(), &Stop::default());
+        if let Some(mv) = tip {
+            let table = sitting.table.as_ref();
+            let told = tip_phrase(table, &mv, |preview| self.voice.say(preview));
+            self.say(output, &told);
+        }
+    }
+
+    pub(super) fn tell_worth(&self, output: &mut Output) {
+        let Some(sitting) = &self.sitting else { return };
+        let task = Task { margin: true, nodes: Some(NODES_FOR_WORTH), ..Task::default() };
+        let mut told = phrase("evaluation-no-solver");
+        let found = evaluate(self.plan.game, sitting.table.record(), &task, &mut |known| {
+            told = known.solution.told_to(Reader::Mover);
+        });
+        if let Some(Err(unsolved)) = found {
+            told = unsolved.told(|reason| self.voice.say(reason));
+        }
+        self.say(output, &told);
+    }
+
+    /// The moves with which persons or bots gave something away, in a game that persons played.
+    pub(super) fn judge(&self, sitting: &Sitting, output: &mut Output) {
+        if !self.plan.judges || sitting.bots.iter().all(Option::is_some) {
+            return;
+        }
+        let task = Task { nodes: Some(NODES_A_POSITION), ..Task::default() };
+        let analysis = analyse(self.plan.game, sitting.table.record(), &task, &mut |_| ());
+        let Some(analysis) = analysis.filter(|analysis| analysis.known() > 0) else { return };
+        let summary = phrase("analysis-summary").number("judged", analysis.known() as u64);
+        let summary = summary.number("all", analysis.moves.len() as u64);
+        self.say(output, &summary.number("errors", analysis.errors().count() as u64));
+        for judged in analysis.errors() {
+            let Some(error) = judged.phrase() else { continue };
+            let told = phrase("analysis-move").number("at", judged.at as u64);
+            let told = told.seat("seat", judged.seat).text("move", &judged.mv);
+            self.say(output, &told.text("error", self.voice.say(&error)));
+        }
+        analysis.stretches().iter().for_each(|stretch| self.say(output, &stretch.phrase()));
+    }
+}

@@ -1,0 +1,103 @@
+//! What a position is worth, told step by step: what is known at once, then what is found out.
+
+use polje_tabletop::{Event, Exact, Record};
+
+use crate::solution::{Solution, Task, Unsolved, Worth};
+use crate::{AnyGame, AnySetup, Proof};
+
+/// A worth, and whether it may yet be told with its margin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Evaluated {
+    pub solution: Solution<String>,
+    pub last: bool,
+}
+
+/// Solves the position at the end of a record and tells the worth as soon as it is known, then
+/// again with its margin if that is found, too. The budget is for each of the two. Of the first
+/// position of a board that is certified as a draw nothing has to be found out. `None` where there
+/// is no solver, or the record does not replay.
+pub fn evaluate(
+    game: &dyn AnyGame,
+    record: &Record,
+    task: &Task,
+    tell: &mut dyn FnMut(Evaluated),
+) -> Option<Result<(), Unsolved>> {
+    let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
+    let moved = record.events.iter().any(|event| matches!(event, Event::Move(_)));
+    if let Some(worth) = certified(game, &setup).filter(|_| !moved) {
+        let margin = Some(Exact::default());
+        let solution = Solution { worth, margin, line: Vec::new(), nodes: 0 };
+        tell(Evaluated { solution, last: true });
+        return Some(Ok(()));
+    }
+    let mut table = game.open(&setup, record.header.players.clone()).ok()?;
+    record.events.iter().try_for_each(|event| table.follow(event)).ok()?;
+    let solve = |task: &Task| game.solve_table(table.as_ref(), task);
+    let solution = match solve(&Task { margin: false, ..task.clone() })? {
+        Ok(solution) => solution,
+        Err(unsolved) => return Some(Err(unsolved)),
+    };
+    let worth = solution.worth;
+    let last = worth == Worth::Drawn || !task.margin;
+    tell(Evaluated { solution, last });
+    if !last
+        && let Ok(solution) = solve(&Task { known: Some(worth), ..task.clone() })?
+        && solution.margin.is_some()
+    {
+        tell(Evaluated { solution, last: true });
+    }
+    Some(Ok(()))
+}
+
+/// What a board is worth to the first player, where its certificate is one of an exact draw.
+pub(crate) fn certified(game: &dyn AnyGame, setup: &AnySetup) -> Option<Worth> {
+    let badge = game.certificate(setup)?;
+    (badge.proof == Proof::Exact).then_some(Worth::Drawn)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(setup: &AnySetup, moves: usize, task: &Task) -> Vec<Evaluated> {
+        let game = crate::find("mathtricks").unwrap();
+        let mut table = game.open(setup, vec!["Eva".to_owned(), "Ivo".to_owned()]).unwrap();
+        for _ in 0..moves {
+            let mv = table.moves().remove(0).text;
+            table.play(table.to_move().unwrap(), &mv, None).unwrap();
+        }
+        let mut told = Vec::new();
+        let record = table.record();
+        // A budget that ends leaves what has been told.
+        let _ = evaluate(game, record, task, &mut |evaluated| told.push(evaluated)).unwrap();
+        told
+    }
+
+    fn dealt(size: &str) -> AnySetup {
+        crate::find("mathtricks").unwrap().deal(&[("size", size)], 2).unwrap()
+    }
+
+    #[test]
+    fn the_worth_is_told_before_its_margin() {
+        let task = Task { margin: true, ..Task::default() };
+        let all = told(&dealt("4x4"), 0, &task);
+        let known: Vec<(bool, bool)> =
+            all.iter().map(|told| (told.solution.margin.is_some(), told.last)).collect();
+        assert_eq!(known, [(false, false), (true, true)]);
+        assert_eq!(all[0].solution.worth, all[1].solution.worth);
+    }
+
+    #[test]
+    fn the_first_position_of_a_board_certified_as_a_draw_is_known() {
+        let game = crate::find("mathtricks").unwrap();
+        let text = game.write_board(&dealt("8x8")).unwrap();
+        let certificate = "# certificate: exact draw by solver 2; openings 1\n";
+        let setup = game.read_board(&format!("{certificate}{text}")).unwrap();
+        assert!(game.certificate(&setup).is_some(), "{text}");
+        let task = Task { margin: true, nodes: Some(1_000), ..Task::default() };
+        let first = told(&setup, 0, &task);
+        assert_eq!((first[0].solution.worth, first[0].last), (Worth::Drawn, true));
+        assert_eq!(told(&setup, 1, &task), []);
+        assert_eq!(told(&dealt("8x8"), 0, &task), []);
+    }
+}

@@ -1,0 +1,68 @@
+//! The positions of one game, solved from its end: what is found out about the later ones, which are
+//! easier, helps with those before them.
+
+use super::search::{Node, Solver};
+use super::{Question, insisted_on};
+use crate::mathtricks::Move;
+use crate::mathtricks::number::Whole;
+use crate::solution::{Solution, Unsolved, Worth};
+
+pub(super) struct Along<'a> {
+    pub(super) tell: &'a mut dyn FnMut(usize, Solution<Move>),
+}
+
+/// Parts of the budget that are tried first on every position, so that a hard one does not keep
+/// people from what is known of the others.
+const PARTS: [u64; 3] = [100, 10, 1];
+
+impl Question for Along<'_> {
+    type Answer = ();
+
+    fn ask<T: Whole>(self, mut solver: Solver<'_, T>, roots: &[Node<T>]) -> Result<(), Unsolved> {
+        let budget = solver.task.nodes.unwrap_or(u64::MAX);
+        let mut worths: Vec<Option<Worth>> = vec![None; roots.len()];
+        let mut open: Vec<usize> = (0..roots.len()).rev().collect();
+        for part in PARTS {
+            let mut unsolved = Vec::new();
+            for at in open {
+                let known = solver.task.known.filter(|_| at == 0);
+                let played = worths.get(at + 1).copied().flatten().map(Worth::turned);
+                if known.is_some() && played.is_none() {
+                    // Nothing is to be found out here before the next position is solved.
+                    unsolved.push(at);
+                    continue;
+                }
+                solver.allow(budget / part);
+                match solver.judged(&roots[at], known, played) {
+                    Ok(solution) => {
+                        worths[at] = Some(solution.worth);
+                        (self.tell)(at, solution);
+                    }
+                    Err(stopped) if solver.task.stop.is_raised() => return Err(stopped),
+                    Err(_) => unsolved.push(at),
+                }
+            }
+            open = unsolved;
+        }
+        Ok(())
+    }
+}
+
+impl<T: Whole> Solver<'_, T> {
+    /// A position and, unless the move played there kept its worth, one that does.
+    fn judged(
+        &mut self,
+        root: &Node<T>,
+        known: Option<Worth>,
+        played: Option<Worth>,
+    ) -> Result<Solution<Move>, Unsolved> {
+        let worth = known.map_or_else(|| self.worth(root), Ok)?;
+        let step = match played == Some(worth) {
+            true => None,
+            // The worth is known even when the search for the step takes too long.
+            false => self.step_for(root, &insisted_on(worth)).unwrap_or_default(),
+        };
+        let line = step.map(|to| self.named(to)).into_iter().collect();
+        Ok(Solution { worth, margin: None, line, nodes: self.all_nodes() })
+    }
+}

@@ -9,6 +9,8 @@ mod console;
 mod interactive;
 mod limits;
 mod pictures;
+mod playouts;
+mod promise;
 mod random_games;
 mod reference;
 mod rules;

@@ -7,6 +7,7 @@ mod caches;
 mod conformance;
 mod console;
 mod interactive;
+mod judgement;
 mod limits;
 mod pictures;
 mod playouts;

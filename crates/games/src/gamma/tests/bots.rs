@@ -6,7 +6,7 @@ use super::super::{Config, Gamma, LEVELS, Move};
 use super::game;
 use crate::Level;
 
-fn prompt(game: &Gamma) -> Option<Prompt<Gamma>> {
+pub(super) fn prompt(game: &Gamma) -> Option<Prompt<Gamma>> {
     let seat = game.to_move()?;
     let view = game.view(Viewer::Seat(seat));
     Some(Prompt { seat, view, moves: game.legal_moves(), budget: Budget::Usual })
@@ -17,7 +17,7 @@ fn greedy(game: &Gamma, seed: u64) -> Move {
 }
 
 /// The levels that search.
-fn searching() -> &'static [Level<Gamma>] {
+pub(super) fn searching() -> &'static [Level<Gamma>] {
     &LEVELS[2..]
 }
 
@@ -38,7 +38,7 @@ fn finish(mut game: Gamma, levels: &[usize], seed: u64) -> Gamma {
     game
 }
 
-fn dealt(size: Size, players: u32, areas: u32) -> Gamma {
+pub(super) fn dealt(size: Size, players: u32, areas: u32) -> Gamma {
     let config = Config { size, players, areas };
     Gamma::start(&Gamma::deal(&config, &mut Rng::new(1)).unwrap()).unwrap()
 }

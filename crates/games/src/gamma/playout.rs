@@ -97,11 +97,10 @@ impl Playout {
     /// Finds out what lies beside a free field.
     #[inline]
     fn look_around(&mut self, i: usize) -> Spot {
-        let tags = self.grid.around(i).map(|side| self.grid.at(side));
-        let free_sides = tags.into_iter().map(|tag| u8::from(tag == u8::FREE)).sum();
-        let mut spot = Spot { at: i as u32, free_sides, owner: u8::FREE };
-        if tags.into_iter().fold(u8::FREE, u8::max).is_player() {
-            for tag in tags.into_iter().filter(|tag| tag.is_player()) {
+        let mut spot = Spot { at: i as u32, free_sides: 0, owner: u8::FREE };
+        for tag in self.grid.around(i).map(|side| self.grid.at(side)) {
+            spot.free_sides += u8::from(tag == u8::FREE);
+            if tag.is_player() {
                 spot.meet(tag);
                 self.reach.add(index(tag), self.notes[i] as usize);
             }

@@ -10,6 +10,9 @@ pub trait Imagine: Game {
     /// Whether a view hides anything.
     const FOGGED: bool;
 
+    /// What playouts keep from one to the next for its room.
+    type Room: Default;
+
     /// A game that looks like this to the seat to move.
     fn imagine(view: &Self::View, rng: &mut Rng) -> Self;
 
@@ -20,8 +23,9 @@ pub trait Imagine: Game {
     /// About how many moves a playout takes from here.
     fn moves_left(&self) -> u64;
 
-    /// Plays on to the end, and says what each seat gets, from 0 to 1.
-    fn playout(&mut self, dice: &mut Dice) -> Vec<f32>;
+    /// Plays on to the end, and says what each seat gets, from 0 to 1, into an empty list. The game
+    /// may be left as it is.
+    fn playout(&mut self, room: &mut Self::Room, dice: &mut Dice, shares: &mut Vec<f32>);
 }
 
 /// Searches with a number of playouts, and plays the move most of them went through.
@@ -83,8 +87,11 @@ struct Search<G: Imagine> {
     nodes: Vec<Node<G::Move>>,
     dice: Dice,
     // Kept from playout to playout for their room.
+    game: G,
+    room: G::Room,
     path: Vec<(usize, Seat)>,
     prospects: Vec<(G::Move, f32)>,
+    shares: Vec<f32>,
 }
 
 struct Node<M> {
@@ -108,44 +115,57 @@ impl<G: Imagine> Search<G> {
         let root = G::imagine(view, rng);
         let dice = Dice::new(rng.next_u64());
         let nodes = vec![Node::new(None, 1.0)];
-        let mut search = Search { root, nodes, dice, path: Vec::new(), prospects: Vec::new() };
-        let root = search.root.clone();
-        search.expand(0, &root);
+        let mut search = Search {
+            game: root.clone(),
+            root,
+            nodes,
+            dice,
+            room: G::Room::default(),
+            path: Vec::new(),
+            prospects: Vec::new(),
+            shares: Vec::new(),
+        };
+        search.expand(0);
         search
     }
 
     /// One playout: down the tree, one node added, on to the end, and the news back up.
     fn iterate(&mut self, view: &G::View, rng: &mut Rng) {
-        let mut game = if G::FOGGED { G::imagine(view, rng) } else { self.root.clone() };
+        if G::FOGGED {
+            self.game = G::imagine(view, rng);
+        } else {
+            self.game.clone_from(&self.root);
+        }
         self.path.clear();
         let mut at = 0;
-        while let Some(seat) = game.to_move() {
+        while let Some(seat) = self.game.to_move() {
             let ripe = at == 0 || self.nodes[at].visits >= RIPE;
             if !ripe {
                 break;
             }
             if G::FOGGED || self.nodes[at].children.is_empty() {
-                self.expand(at, &game);
+                self.expand(at);
             }
-            let Some(next) = self.select(at, &game) else { break };
+            let Some(next) = self.select(at) else { break };
             at = next;
             self.path.push((at, seat));
             let mv = self.nodes[at].mv.expect("only the root has none");
-            game.apply(mv);
+            self.game.apply(mv);
         }
-        let shares = game.playout(&mut self.dice);
+        self.shares.clear();
+        self.game.playout(&mut self.room, &mut self.dice, &mut self.shares);
         self.nodes[0].visits += 1;
         for &(at, seat) in &self.path {
             let node = &mut self.nodes[at];
             node.visits += 1;
-            node.total += shares[seat.index()];
+            node.total += self.shares[seat.index()];
         }
     }
 
     /// Adds the moves of this game that are not there yet: what fog hides may allow others.
-    fn expand(&mut self, at: usize, game: &G) {
+    fn expand(&mut self, at: usize) {
         self.prospects.clear();
-        game.prospects(&mut self.prospects);
+        self.game.prospects(&mut self.prospects);
         let sum: f32 = self.prospects.iter().map(|(_, weight)| weight).sum();
         for index in 0..self.prospects.len() {
             let (mv, weight) = self.prospects[index];
@@ -161,7 +181,7 @@ impl<G: Imagine> Search<G> {
     }
 
     /// The child to look at next: promising by what it brought, or by its weight and little tried.
-    fn select(&self, at: usize, game: &G) -> Option<usize> {
+    fn select(&self, at: usize) -> Option<usize> {
         let node = &self.nodes[at];
         let tried = node.children.iter().map(|&child| &self.nodes[child as usize]);
         let (total, visits) = tried
@@ -178,7 +198,7 @@ impl<G: Imagine> Search<G> {
         let mut best = None;
         for &child in &node.children {
             let node = &self.nodes[child as usize];
-            if G::FOGGED && node.mv.is_some_and(|mv| game.check(mv).is_err()) {
+            if G::FOGGED && node.mv.is_some_and(|mv| self.game.check(mv).is_err()) {
                 continue;
             }
             let promise = promise(node);

@@ -29,9 +29,10 @@ fn main() {
         let config = gamma::Config { size: Size::new(side, side), players, areas };
         let setup = gamma::Gamma::deal(&config, &mut Rng::new(1)).expect("the board is small");
         let start = gamma::Gamma::start(&setup).expect("a dealt board can be played");
-        let mut dice = Dice::new(1);
+        let (mut dice, mut room, mut shares) = (Dice::new(1), Default::default(), Vec::new());
         row(side, players as usize, || {
-            start.clone().playout(&mut dice);
+            shares.clear();
+            start.clone().playout(&mut room, &mut dice, &mut shares);
             1
         });
     }

@@ -59,6 +59,7 @@ impl HighCard {
 
 impl Imagine for HighCard {
     const FOGGED: bool = true;
+    type Room = ();
 
     fn imagine(view: &Hand, rng: &mut Rng) -> HighCard {
         let mut unseen: Vec<u8> =
@@ -76,12 +77,12 @@ impl Imagine for HighCard {
         (self.cards.len() - self.said.len()) as u64
     }
 
-    fn playout(&mut self, dice: &mut Dice) -> Vec<f32> {
+    fn playout(&mut self, (): &mut (), dice: &mut Dice, shares: &mut Vec<f32>) {
         while self.to_move().is_some() {
             let moves = self.legal_moves();
             self.apply(moves[dice.below(moves.len())]);
         }
-        self.shares()
+        shares.extend(self.shares());
     }
 }
 

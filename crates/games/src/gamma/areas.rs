@@ -8,64 +8,65 @@ use super::notes::Notes;
 /// Labels of fields and the forest over labels. Adjacent fields of one player always have labels of
 /// one tree; since fields hold labels and are not themselves nodes, a part that is cut off gets a
 /// new label without touching the rest.
-#[derive(Clone)]
 pub(super) struct Areas {
     /// For each field its label, and the field its player took before it (see [`Areas::chain`]).
     fields: Vec<[u32; 2]>,
-    /// For each label its parent, or [`ROOT`] plus the height of its tree.
-    forest: Vec<u32>,
+    forest: Forest,
     /// Labels are renumbered when there are this many; more than half of them are dead by then.
     most_labels: usize,
 }
 
+impl Clone for Areas {
+    fn clone(&self) -> Self {
+        Self { fields: self.fields.clone(), forest: self.forest.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.fields.clone_from(&source.fields);
+        self.forest.clone_from(&source.forest);
+        self.most_labels = source.most_labels;
+    }
+}
+
 const LABEL: usize = 0;
 const TAKEN_BEFORE: usize = 1;
-const ROOT: u32 = 1 << 31;
 
 impl Areas {
     /// `fields` of the `cells` can ever be taken.
     pub(super) fn new(cells: usize, fields: usize) -> Result<Self, BoardError> {
         let most_labels = (2 * fields + 64).min(ROOT as usize);
-        Ok(Self { fields: zeroed(cells)?, forest: Vec::new(), most_labels })
+        Ok(Self { fields: zeroed(cells)?, forest: Forest::default(), most_labels })
+    }
+
+    pub(super) fn forest(&self) -> &Forest {
+        &self.forest
+    }
+
+    /// The label of a taken field.
+    #[inline]
+    pub(super) fn label(&self, i: usize) -> u32 {
+        self.fields[i][LABEL]
     }
 
     /// The root of the area of a taken field.
     #[inline]
     pub(super) fn root(&self, i: usize) -> u32 {
-        self.root_of(self.fields[i][LABEL])
+        self.forest.root(self.label(i))
     }
 
-    pub(super) fn root_of(&self, mut label: u32) -> u32 {
-        loop {
-            match self.forest[label as usize] {
-                ROOT.. => return label,
-                parent => label = parent,
-            }
-        }
+    pub(super) fn root_of(&self, label: u32) -> u32 {
+        self.forest.root(label)
     }
 
     /// Like [`Areas::root`], and shortens the way for the next time.
     #[inline]
     pub(super) fn root_and_halve(&mut self, i: usize) -> u32 {
-        let mut label = self.fields[i][LABEL];
-        loop {
-            let parent = self.forest[label as usize];
-            if parent >= ROOT {
-                return label;
-            }
-            let above = self.forest[parent as usize];
-            if above >= ROOT {
-                return parent;
-            }
-            self.forest[label as usize] = above;
-            label = above;
-        }
+        self.forest.root_and_halve(self.fields[i][LABEL])
     }
 
     #[inline]
     pub(super) fn new_label(&mut self) -> u32 {
-        self.forest.push(ROOT);
-        self.forest.len() as u32 - 1
+        self.forest.new_label()
     }
 
     #[inline]
@@ -75,13 +76,7 @@ impl Areas {
 
     /// Makes one area of the areas with these two different roots; returns its root.
     pub(super) fn unite(&mut self, one: u32, other: u32) -> u32 {
-        let (height, other_height) = (self.forest[one as usize], self.forest[other as usize]);
-        let (root, child) = if height >= other_height { (one, other) } else { (other, one) };
-        self.forest[child as usize] = root;
-        if height == other_height {
-            self.forest[root as usize] += 1;
-        }
-        root
+        self.forest.unite(one, other)
     }
 
     /// Puts a field taken by an ordinary move in front of its player's chain. Fields never become
@@ -100,13 +95,13 @@ impl Areas {
     /// There may be no room for the labels one action needs: four new ones at most.
     #[inline]
     pub(super) fn is_full(&self) -> bool {
-        self.forest.len() + 4 > self.most_labels
+        self.forest.0.len() + 4 > self.most_labels
     }
 
     /// Renumbers the labels, leaving only the roots in use.
     #[cold]
     pub(super) fn renumber<T: Tag>(&mut self, grid: &Grid<T>) {
-        let mut renamed = vec![None; self.forest.len()];
+        let mut renamed = vec![None; self.forest.0.len()];
         let mut used = 0;
         for i in (0..grid.cells()).filter(|&i| grid.at(i).is_player()) {
             let root = self.root(i);
@@ -116,8 +111,69 @@ impl Areas {
             });
             self.fields[i][LABEL] = label;
         }
-        self.forest.clear();
-        self.forest.resize(used as usize, ROOT);
+        self.forest.0.clear();
+        self.forest.0.resize(used as usize, ROOT);
+    }
+}
+
+/// Union-find over labels: for each label its parent, or [`ROOT`] plus the height of its tree.
+#[derive(Default)]
+pub(super) struct Forest(Vec<u32>);
+
+const ROOT: u32 = 1 << 31;
+
+impl Clone for Forest {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.0.clone_from(&source.0);
+    }
+}
+
+impl Forest {
+    pub(super) fn root(&self, mut label: u32) -> u32 {
+        loop {
+            match self.0[label as usize] {
+                ROOT.. => return label,
+                parent => label = parent,
+            }
+        }
+    }
+
+    /// Like [`Forest::root`], and shortens the way for the next time.
+    #[inline]
+    pub(super) fn root_and_halve(&mut self, mut label: u32) -> u32 {
+        loop {
+            let parent = self.0[label as usize];
+            if parent >= ROOT {
+                return label;
+            }
+            let above = self.0[parent as usize];
+            if above >= ROOT {
+                return parent;
+            }
+            self.0[label as usize] = above;
+            label = above;
+        }
+    }
+
+    #[inline]
+    pub(super) fn new_label(&mut self) -> u32 {
+        self.0.push(ROOT);
+        self.0.len() as u32 - 1
+    }
+
+    /// Makes one tree of those with these two different roots; returns its root.
+    pub(super) fn unite(&mut self, one: u32, other: u32) -> u32 {
+        let (height, other_height) = (self.0[one as usize], self.0[other as usize]);
+        let (root, child) = if height >= other_height { (one, other) } else { (other, one) };
+        self.0[child as usize] = root;
+        if height == other_height {
+            self.0[root as usize] += 1;
+        }
+        root
     }
 }
 

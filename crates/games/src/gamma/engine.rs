@@ -3,7 +3,6 @@
 
 use std::fmt;
 
-use polje_bots::Dice;
 use polje_tabletop::{Phrase, phrase};
 
 use super::players::Players;
@@ -24,7 +23,6 @@ use super::position::Position;
 /// assert_eq!(board.owner(0, 0), Some(2));
 /// # Ok::<(), polje_games::gamma::BoardError>(())
 /// ```
-#[derive(Clone)]
 pub struct Board(Width);
 
 /// Games of few players keep a byte a field for the owner; copies are smaller and caches hold more.
@@ -32,6 +30,21 @@ pub struct Board(Width);
 enum Width {
     Narrow(Position<u8>),
     Wide(Position<u32>),
+}
+
+/// A board that is copied onto keeps its room.
+impl Clone for Board {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        match (&mut self.0, &source.0) {
+            (Width::Narrow(position), Width::Narrow(other)) => position.clone_from(other),
+            (Width::Wide(position), Width::Wide(other)) => position.clone_from(other),
+            (width, other) => *width = other.clone(),
+        }
+    }
 }
 
 macro_rules! on {
@@ -76,9 +89,12 @@ impl Board {
         on!(&self.0, position => position.check_golden(player, x, y))
     }
 
-    /// Plays on to the end in a hurry. `players` move in turn, the first of them now.
-    pub(super) fn play_out(&mut self, players: &[u32], dice: &mut Dice) {
-        on!(&mut self.0, position => position.play_out(players, dice));
+    /// The position, if a byte is enough for a field's owner.
+    pub(super) fn narrow(&self) -> Option<&Position<u8>> {
+        match &self.0 {
+            Width::Narrow(position) => Some(position),
+            Width::Wide(_) => None,
+        }
     }
 
     /// How many fields the player has.

@@ -64,7 +64,7 @@ impl<T: Tag> Position<T> {
         victim.areas = victim.areas - 1 + parts;
     }
 
-    fn check_golden_at(&self, slot: Option<usize>, i: usize) -> Result<(), Refusal> {
+    pub(super) fn check_golden_at(&self, slot: Option<usize>, i: usize) -> Result<(), Refusal> {
         if slot.is_some_and(|slot| self.players.at(slot).golden_spent) {
             return Err(Refusal::GoldenSpent);
         }

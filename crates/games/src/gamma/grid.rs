@@ -10,12 +10,24 @@ pub(super) const SIDES: [usize; 4] = [0, 1, 2, 3];
 ///
 /// Row 0 is the bottom row. A row starts with a wall and the next row's wall ends it, so a board
 /// costs one column more than it has; one row of walls lies below and one above. Index 0 is a wall.
-#[derive(Clone)]
+#[derive(Default)]
 pub(super) struct Grid<T> {
     tags: Vec<T>,
     width: u32,
     height: u32,
     stride: usize,
+}
+
+impl<T: Tag> Clone for Grid<T> {
+    fn clone(&self) -> Self {
+        Self { tags: self.tags.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.tags.clone_from(&source.tags);
+        let Self { width, height, stride, .. } = *source;
+        *self = Self { tags: std::mem::take(&mut self.tags), width, height, stride };
+    }
 }
 
 impl<T: Tag> Grid<T> {

@@ -6,12 +6,23 @@ use super::grid::Tag;
 
 /// The players who have acted. Each has a *slot*, the number fields hold; slots 0 and 1 stand for
 /// free fields and walls, so that hot loops may count for them too instead of asking first.
-#[derive(Clone)]
 pub(super) struct Players {
     seats: Vec<Player>,
     /// Slots by number, or none when every number simply has its own slot.
     slots: Option<HashMap<u32, u32>>,
     count: u32,
+}
+
+impl Clone for Players {
+    fn clone(&self) -> Self {
+        Self { seats: self.seats.clone(), slots: self.slots.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.seats.clone_from(&source.seats);
+        self.slots.clone_from(&source.slots);
+        self.count = source.count;
+    }
 }
 
 #[derive(Clone, Copy, Default)]

@@ -41,6 +41,15 @@ impl<T: Tag> Clone for Position<T> {
             ..*self
         }
     }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.grid.clone_from(&source.grid);
+        self.areas.clone_from(&source.areas);
+        self.players.clone_from(&source.players);
+        self.limit = source.limit;
+        self.free = source.free;
+        *insight_mut(&mut self.insight) = Insight::default();
+    }
 }
 
 impl<T: Tag> Position<T> {

@@ -10,7 +10,7 @@ use super::setup::{self, place};
 use super::{Config, Move, Setup, board_file};
 
 /// A game in progress.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Gamma {
     board: Board,
     all_skip_ends: bool,
@@ -22,6 +22,27 @@ pub struct Gamma {
     passes: u64,
     forfeited: Vec<Seat>,
     last: Option<Coord>,
+}
+
+/// A game that is copied onto keeps its room.
+impl Clone for Gamma {
+    fn clone(&self) -> Gamma {
+        Gamma {
+            board: self.board.clone(),
+            skipped: self.skipped.clone(),
+            forfeited: self.forfeited.clone(),
+            ..*self
+        }
+    }
+
+    fn clone_from(&mut self, source: &Gamma) {
+        self.board.clone_from(&source.board);
+        self.skipped.clone_from(&source.skipped);
+        self.forfeited.clone_from(&source.forfeited);
+        let Gamma { all_skip_ends, turn, passes, last, .. } = *source;
+        (self.all_skip_ends, self.turn) = (all_skip_ends, turn);
+        (self.passes, self.last) = (passes, last);
+    }
 }
 
 /// What everybody knows: all there is to know.
@@ -90,21 +111,14 @@ impl Gamma {
         }
     }
 
-    /// For playouts, which keep no turns.
-    pub(super) fn board_mut(&mut self) -> &mut Board {
-        &mut self.board
-    }
-
     /// The numbers of the players who have not given up, whoever is to move first; none when the
     /// game is over.
-    pub(super) fn still_in(&self) -> Vec<u32> {
-        let Some(turn) = self.turn else { return Vec::new() };
-        let seats = [turn].into_iter().chain(turn.following(self.seats()));
-        seats.filter(|seat| !self.forfeited.contains(seat)).map(Seat::number).collect()
-    }
-
-    pub(super) fn is_allowed(&self, seat: Seat, mv: Move) -> bool {
-        self.refuse(seat, mv).is_ok()
+    pub(super) fn still_in(&self) -> impl Iterator<Item = u32> {
+        let seats = self
+            .turn
+            .into_iter()
+            .flat_map(|turn| [turn].into_iter().chain(turn.following(self.seats())));
+        seats.filter(|seat| !self.forfeited.contains(seat)).map(Seat::number)
     }
 
     pub(super) fn size(&self) -> Size {

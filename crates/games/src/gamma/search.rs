@@ -1,18 +1,23 @@
 //! What a tree search needs to know of Gamma: which moves look promising, and what an end is worth.
 
 use std::cmp::Ordering;
+use std::fmt;
 
 use polje_bots::{Dice, Imagine};
 use polje_tabletop::{Game, Rng, Seat};
 
-use super::setup::sides;
+use super::playout::Playout;
+use super::promise::Promise;
 use super::{Gamma, Move, View};
 
 /// Moves looked at in one position.
 const WIDEST: usize = 48;
 
+const FEW_PLAYERS: &str = "a game has at most 99 players";
+
 impl Imagine for Gamma {
     const FOGGED: bool = false;
+    type Room = Room;
 
     fn imagine(view: &View, _: &mut Rng) -> Gamma {
         Gamma::resume(view)
@@ -20,22 +25,9 @@ impl Imagine for Gamma {
 
     fn prospects(&self, list: &mut Vec<(Move, f32)>) {
         let Some(seat) = self.to_move() else { return };
-        let size = self.size();
-        let spent = self.board().golden_spent(seat.number());
-        for at in size.coords() {
-            let mv = match self.owner(at) {
-                None => Move::Take(at),
-                Some(owner) if owner == seat || spent => continue,
-                Some(_) => Move::Golden(at),
-            };
-            if let Some(weight) = self.weight(seat, mv)
-                && self.is_allowed(seat, mv)
-            {
-                list.push((mv, weight));
-            }
-        }
-        list.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        list.truncate(WIDEST);
+        let position = self.board().narrow().expect(FEW_PLAYERS);
+        Promise::new(position, seat.number()).list_moves(list);
+        keep_best(list);
         if !list.iter().any(|(mv, _)| matches!(mv, Move::Take(_))) {
             list.push((Move::Pass, 0.5));
         }
@@ -46,73 +38,64 @@ impl Imagine for Gamma {
         u64::from(board.width()) * u64::from(board.height()) - u64::from(board.taken())
     }
 
-    fn playout(&mut self, dice: &mut Dice) -> Vec<f32> {
-        let players = self.still_in();
-        if !players.is_empty() {
-            self.board_mut().play_out(&players, dice);
+    fn playout(&mut self, room: &mut Room, dice: &mut Dice, shares: &mut Vec<f32>) {
+        let Room { playout, fields } = room;
+        let board = self.board();
+        fields.clear();
+        if self.to_move().is_none() {
+            let seats = Seat::all(self.seats());
+            fields.extend(seats.map(|seat| board.busy(seat.number()) as f32));
+        } else {
+            playout.load(board.narrow().expect(FEW_PLAYERS));
+            playout.run(self.still_in(), dice);
+            fields.extend(playout.fields().map(|fields| fields as f32));
         }
-        shares(self)
+        let size = (board.width() * board.height()) as f32;
+        shares.extend(fields.iter().map(|&own| share(own, fields, size)));
     }
 }
 
-impl Gamma {
-    /// How promising a move looks before anything is tried: the neighbourhood decides. `None` for
-    /// what is not worth a look.
-    fn weight(&self, seat: Seat, mv: Move) -> Option<f32> {
-        let at = mv.target()?;
-        let (mut own, mut rivals, mut free, mut opened) = (0, Vec::new(), 0, 0);
-        for side in sides(self.size(), at) {
-            match self.owner(side) {
-                None => {
-                    free += 1;
-                    let reached = sides(self.size(), side)
-                        .any(|near| near != at && self.owner(near) == Some(seat));
-                    opened += i32::from(!reached);
-                }
-                Some(owner) if owner == seat => own += 1,
-                Some(owner) => {
-                    if !rivals.contains(&owner) {
-                        rivals.push(owner);
-                    }
-                }
-            }
-        }
-        let joined = if own == 0 { -1 } else { own.min(2) - 1 };
-        match mv {
-            Move::Pass => None,
-            Move::Golden(_) if free == 0 && own == 0 => None,
-            Move::Golden(_) => Some(1.0 + (own + opened) as f32),
-            Move::Take(_) => {
-                let score = 2 * opened + 3 * rivals.len() as i32 + joined + 2;
-                let size = self.size();
-                let edge = [at.x, at.y, size.width - 1 - at.x, size.height - 1 - at.y];
-                let inside = edge.into_iter().min().unwrap_or(0).min(4);
-                Some((score * score) as f32 + 0.5 + 0.5 * f32::from(inside))
-            }
-        }
+/// Kept from playout to playout for its room.
+#[derive(Default)]
+pub struct Room {
+    playout: Playout,
+    /// By seat, at the end.
+    fields: Vec<f32>,
+}
+
+impl fmt::Debug for Room {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Room").finish_non_exhaustive()
     }
+}
+
+/// Leaves the most promising moves, best first; of equals those further up and to the left.
+fn keep_best(list: &mut Vec<(Move, f32)>) {
+    let place = |mv: Move| mv.target().map(|at| (at.y, at.x));
+    let order = |(one, weight): &(Move, f32), (other, other_weight): &(Move, f32)| {
+        other_weight.total_cmp(weight).then_with(|| place(*one).cmp(&place(*other)))
+    };
+    if list.len() > WIDEST {
+        list.select_nth_unstable_by(WIDEST, order);
+        list.truncate(WIDEST);
+    }
+    list.sort_unstable_by(order);
 }
 
 /// Half the part of the others that a seat has beaten, half by how much it is ahead of them.
-fn shares(game: &Gamma) -> Vec<f32> {
-    let fields: Vec<f32> =
-        Seat::all(game.seats()).map(|seat| game.board().busy(seat.number()) as f32).collect();
-    let board = (game.board().width() * game.board().height()) as f32;
+fn share(own: f32, fields: &[f32], board: f32) -> f32 {
     let others = (fields.len() - 1) as f32;
+    if others == 0.0 {
+        return own / board;
+    }
     let sum: f32 = fields.iter().sum();
-    let share = |own: f32| {
-        if others == 0.0 {
-            return own / board;
-        }
-        let points = fields.iter().map(|&other| match own.total_cmp(&other) {
-            Ordering::Greater => 1.0,
-            Ordering::Equal => 0.5,
-            Ordering::Less => 0.0,
-        });
-        // One's own half point is counted with the rest.
-        let beaten = (points.sum::<f32>() - 0.5) / others;
-        let ahead = own - (sum - own) / others;
-        0.5 * beaten + 0.5 * (0.5 + 1.5 * ahead / board).clamp(0.0, 1.0)
-    };
-    fields.iter().map(|&own| share(own)).collect()
+    let points = fields.iter().map(|&other| match own.total_cmp(&other) {
+        Ordering::Greater => 1.0,
+        Ordering::Equal => 0.5,
+        Ordering::Less => 0.0,
+    });
+    // One's own half point is counted with the rest.
+    let beaten = (points.sum::<f32>() - 0.5) / others;
+    let ahead = own - (sum - own) / others;
+    0.5 * beaten + 0.5 * (0.5 + 1.5 * ahead / board).clamp(0.0, 1.0)
 }

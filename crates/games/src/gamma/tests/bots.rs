@@ -1,13 +1,12 @@
 //! The built-in players: what they choose, and that they finish games.
 
-use polje_bots::{Dice, Imagine};
 use polje_tabletop::{Budget, Game, Player, Prompt, Rng, Seat, Size, Stop, Viewer};
 
 use super::super::{Config, Gamma, LEVELS, Move};
 use super::game;
 use crate::Level;
 
-fn prompt(game: &Gamma) -> Option<Prompt<Gamma>> {
+pub(super) fn prompt(game: &Gamma) -> Option<Prompt<Gamma>> {
     let seat = game.to_move()?;
     let view = game.view(Viewer::Seat(seat));
     Some(Prompt { seat, view, moves: game.legal_moves(), budget: Budget::Usual })
@@ -18,7 +17,7 @@ fn greedy(game: &Gamma, seed: u64) -> Move {
 }
 
 /// The levels that search.
-fn searching() -> &'static [Level<Gamma>] {
+pub(super) fn searching() -> &'static [Level<Gamma>] {
     &LEVELS[2..]
 }
 
@@ -39,7 +38,7 @@ fn finish(mut game: Gamma, levels: &[usize], seed: u64) -> Gamma {
     game
 }
 
-fn dealt(size: Size, players: u32, areas: u32) -> Gamma {
+pub(super) fn dealt(size: Size, players: u32, areas: u32) -> Gamma {
     let config = Config { size, players, areas };
     Gamma::start(&Gamma::deal(&config, &mut Rng::new(1)).unwrap()).unwrap()
 }
@@ -166,29 +165,5 @@ fn a_search_that_is_stopped_answers_at_once() {
     for level in searching() {
         let mv = (level.player)(1).choose(&prompt, &stop);
         assert!(prompt.moves.contains(&mv), "{}", level.name);
-    }
-}
-
-/// A playout is the fast path; this is the game by the rules.
-#[test]
-fn playouts_keep_to_the_rules() {
-    let mut dice = Dice::new(3);
-    for players in [1, 2, 4] {
-        for areas in 1..4 {
-            for _ in 0..20 {
-                let mut game = dealt(Size::new(7, 6), players, areas);
-                let shares = game.playout(&mut dice);
-                assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)), "{shares:?}");
-                let view = game.view(Viewer::Referee);
-                for (seat, holding) in Seat::all(players as usize).zip(&view.players) {
-                    let fields = view.owners.cells().iter().filter(|owner| **owner == Some(seat));
-                    assert_eq!(fields.count() as u32, holding.fields);
-                    assert!(holding.areas <= areas);
-                    assert_eq!(holding.free, 0, "somebody could still take a field");
-                }
-                let again = Gamma::imagine(&view, &mut Rng::new(1));
-                assert_eq!(again.view(Viewer::Referee).players, view.players);
-            }
-        }
     }
 }

@@ -114,47 +114,79 @@ struct Step {
     level: String,
     below: String,
     met: Meetings,
-    /// The part of the points, and where it lies with 95% confidence; in percent.
-    share: f64,
+    /// Its part of the points of the two.
+    points: Share,
+    /// In how many of their games it came out above, where more than two play at a table: the
+    /// points there are those for first places alone.
+    above: Option<Share>,
+}
+
+/// A part of a whole, and where it lies with 95% confidence; in percent.
+struct Share {
+    part: f64,
+    whole: f64,
+    percent: f64,
     low: f64,
     high: f64,
 }
 
 fn steps(tournament: &Tournament, outcomes: &Outcomes) -> Vec<Step> {
     let results = standings::results(tournament, outcomes);
+    let crosstable = results.crosstable();
+    let two = matches!(tournament.plan.schedule, Format::RoundRobin { .. });
     let step = |at: usize| {
-        let met = results.crosstable().meetings(at, at - 1);
-        let (low, high) = interval(met.points(), f64::from(met.games));
-        Step {
-            level: tournament.names[at].clone(),
-            below: tournament.names[at - 1].clone(),
-            met,
-            share: 100.0 * met.points() / f64::from(met.games.max(1)),
-            low: 100.0 * low,
-            high: 100.0 * high,
-        }
+        let met = crosstable.meetings(at, at - 1);
+        let above = Share::new(met.points(), f64::from(met.games));
+        let [own, other] = [at, at - 1].map(|player| crosstable.tally(player).points());
+        let (points, above) =
+            if two { (above, None) } else { (Share::new(own, own + other), Some(above)) };
+        let [level, below] = [at, at - 1].map(|player| tournament.names[player].clone());
+        Step { level, below, met, points, above }
     };
     (1..tournament.names.len()).map(step).collect()
+}
+
+impl Share {
+    fn new(part: f64, whole: f64) -> Share {
+        let (low, high) = interval(part, whole);
+        let percent = if whole > 0.0 { 100.0 * part / whole } else { 0.0 };
+        Share { part, whole, percent, low: 100.0 * low, high: 100.0 * high }
+    }
 }
 
 impl Step {
     fn told(&self, voice: &Voice) -> String {
         let percent = |value: f64| format!("{value:.1}");
-        let line = phrase("ladder-step")
+        let line = match &self.above {
+            None => phrase("ladder-step"),
+            Some(above) => phrase("ladder-step-among")
+                .text("points", self.points.whole.to_string())
+                .text("above", percent(above.percent)),
+        };
+        let line = line
             .text("level", &self.level)
             .text("below", &self.below)
             .number("games", self.met.games)
-            .text("share", percent(self.share))
-            .text("low", percent(self.low))
-            .text("high", percent(self.high));
+            .text("share", percent(self.points.percent))
+            .text("low", percent(self.points.low))
+            .text("high", percent(self.points.high));
         voice.say(&line) + "\n"
     }
 
     fn data(&self) -> Value {
         let round = |value: f64| (value * 10.0).round() / 10.0;
-        json!({ "level": self.level, "below": self.below, "games": self.met.games,
-            "points": self.met.points(), "percent": round(self.share), "low": round(self.low),
-            "high": round(self.high) })
+        let share = |share: &Share| {
+            json!({ "of": share.whole, "points": share.part, "percent": round(share.percent),
+                "low": round(share.low), "high": round(share.high) })
+        };
+        let mut data = share(&self.points);
+        data["level"] = self.level.as_str().into();
+        data["below"] = self.below.as_str().into();
+        data["games"] = self.met.games.into();
+        if let Some(above) = &self.above {
+            data["above"] = share(above);
+        }
+        data
     }
 }
 

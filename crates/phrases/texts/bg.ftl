@@ -794,6 +794,10 @@ ladder-step = { "  " }{ $level } срещу { $below }: { $share }% от точ�
         [one] { $games } партия
        *[other] { $games } партии
     } [{ $low }%, { $high }%]
+ladder-step-among = { "  " }{ $level } срещу { $below }: { $share }% от общите точки на двамата ({ $points }) [{ $low }%, { $high }%]; по-напред в { $above }% от { $games ->
+        [one] { $games } партия
+       *[other] { $games } партии
+    }
 ladder-stopped = Спряно преди края; това са резултатите дотук.
 
 ## Терминал

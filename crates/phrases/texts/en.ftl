@@ -739,6 +739,10 @@ ladder-step = { "  " }{ $level } against { $below }: { $share }% of { $games ->
     [one] the points of one game
    *[other] the points of { $games } games
   } [{ $low }%, { $high }%]
+ladder-step-among = { "  " }{ $level } against { $below }: { $share }% of the points the two took together ({ $points }) [{ $low }%, { $high }%]; ranked above it in { $above }% of { $games ->
+    [one] one game
+   *[other] { $games } games
+  }
 ladder-stopped = Stopped before the end; these are the results so far.
 
 ## Terminal

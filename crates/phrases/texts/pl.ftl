@@ -849,6 +849,11 @@ ladder-step = { "  " }{ $level } przeciw { $below }: { $share }% punktów z { $g
         [few] { $games } partii
        *[many] { $games } partii
     } [{ $low }%, { $high }%]
+ladder-step-among = { "  " }{ $level } przeciw { $below }: { $share }% wspólnych punktów obu ({ $points }) [{ $low }%, { $high }%]; wyżej w { $above }% z { $games ->
+        [one] { $games } partii
+        [few] { $games } partii
+       *[many] { $games } partii
+    }
 ladder-stopped = Zatrzymano przed końcem; to dotychczasowe wyniki.
 
 ## Terminal

@@ -853,6 +853,11 @@ ladder-step = { "  " }{ $level } против { $below }: { $share }% очков
         [few] { $games } партиях
        *[many] { $games } партиях
     } [{ $low }%, { $high }%]
+ladder-step-among = { "  " }{ $level } против { $below }: { $share }% общих очков обоих ({ $points }) [{ $low }%, { $high }%]; выше в { $above }% из { $games ->
+        [one] { $games } партии
+        [few] { $games } партий
+       *[many] { $games } партий
+    }
 ladder-stopped = Остановлено до конца; это результаты на данный момент.
 
 ## Терминал

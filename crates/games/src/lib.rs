@@ -13,6 +13,6 @@ mod typed_cell;
 
 pub use analysis::{Judged, analyse};
 pub use catalog::{CATALOG, find};
-pub use fairness::{Badge, Certifier, Effort, Proof};
+pub use fairness::{Badge, Certifier, Effort, Examination, Examined, Proof};
 pub use kind::{AnyGame, AnySetup, ConsoleOn, Export, ExportError, Kind, Level, Settings, Solver};
 pub use solution::{Reader, Solution, Task, Unsolved, Worth};

@@ -72,6 +72,15 @@ fn certified() -> Plan {
 }
 
 #[test]
+fn a_board_of_the_usual_size_wears_its_badge_at_once() {
+    let mut desk = desk(Some(fair()), "en", theme());
+    desk.hear();
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("MathTricks 5x8  [certified: exact]"), "{shown}");
+    assert!(shown.contains("Certified fair: with best play a draw"), "{shown}");
+}
+
+#[test]
 fn where_any_board_will_do_a_fair_one_is_taken_from_the_pool() {
     let folder = Folder::new("pool");
     let game = polje_games::find("mathtricks").unwrap();

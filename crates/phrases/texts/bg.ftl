@@ -705,7 +705,7 @@ cli-board-certify-after = Ако във файла няма сертификат
     {"  "}polje board certify fair.board
 cli-certify-thorough = Решава и по-големи дъски; може да отнеме много минути
 cli-replay-analyse = Отбелязва ходовете, които са изпуснали нещо, където за играта има решател
-certify-noted = { $badge } (Така пише във файла; `polje board certify` го проверява.)
+certify-noted = Непроверено, така пише във файла: { $badge } (Проверява го `polje board certify`.)
 certify-right = Сертификатът е верен: { $certificate }
 certify-better = Сертификатът е верен. Ето дъската с по-добър, чрез решаване.
 certify-no-better = { $file }: сертификатът е верен, но дъската не получава по-добър: { $reason }

@@ -649,7 +649,7 @@ cli-board-certify-after = Without a certificate in the file, a fair board is pri
     {"  "}polje board certify fair.board
 cli-certify-thorough = Solve larger boards, too; this may take many minutes
 cli-replay-analyse = Mark the moves that gave something away, where the game has a solver
-certify-noted = { $badge } (As noted in the file; `polje board certify` checks it.)
+certify-noted = Unchecked, as noted in the file: { $badge } (`polje board certify` checks it.)
 certify-right = The certificate is right: { $certificate }
 certify-better = The certificate is right. Here is the board with a better one, by solving it.
 certify-no-better = { $file }: the certificate is right, but the board gets no better one: { $reason }

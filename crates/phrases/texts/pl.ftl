@@ -757,7 +757,7 @@ cli-board-certify-after = Jeśli w pliku nie ma certyfikatu, sprawiedliwa plansz
     {"  "}polje board certify fair.board
 cli-certify-thorough = Rozwiązuje też większe plansze; może to trwać wiele minut
 cli-replay-analyse = Zaznacza ruchy, które coś oddały, tam gdzie grę da się rozwiązać
-certify-noted = { $badge } (Tak zapisano w pliku; `polje board certify` to sprawdza.)
+certify-noted = Bez sprawdzenia, tak zapisano w pliku: { $badge } (Sprawdza to `polje board certify`.)
 certify-right = Certyfikat jest poprawny: { $certificate }
 certify-better = Certyfikat jest poprawny. Oto plansza z lepszym, przez rozwiązanie.
 certify-no-better = { $file }: certyfikat jest poprawny, ale plansza nie dostaje lepszego: { $reason }

@@ -761,7 +761,7 @@ cli-board-certify-after = Если сертификата в файле нет, 
     {"  "}polje board certify fair.board
 cli-certify-thorough = Решать и доски побольше; это может занять много минут
 cli-replay-analyse = Отметить ходы, которые что-то упустили, если для игры есть решение
-certify-noted = { $badge } (Так записано в файле; `polje board certify` это проверяет.)
+certify-noted = Не проверено, так записано в файле: { $badge } (Проверяет это `polje board certify`.)
 certify-right = Сертификат верен: { $certificate }
 certify-better = Сертификат верен. Вот доска с лучшим, по решению.
 certify-no-better = { $file }: сертификат верен, но лучшего доска не получает: { $reason }

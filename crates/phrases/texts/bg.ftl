@@ -703,7 +703,7 @@ cli-board-certify-after = Ако във файла няма сертификат
     Примери:
     {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
     {"  "}polje board certify fair.board
-cli-certify-thorough = Решава и по-големи дъски; може да отнеме много минути
+cli-certify-thorough = Решава и по-големи дъски и подобрява статистически сертификат; може да отнеме много минути
 cli-replay-analyse = Отбелязва ходовете, които са изпуснали нещо, където за играта има решател
 certify-noted = Непроверено, така пише във файла: { $badge } (Проверява го `polje board certify`.)
 certify-right = Сертификатът е верен: { $certificate }

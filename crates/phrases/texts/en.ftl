@@ -647,7 +647,7 @@ cli-board-certify-after = Without a certificate in the file, a fair board is pri
     Examples:
     {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
     {"  "}polje board certify fair.board
-cli-certify-thorough = Solve larger boards, too; this may take many minutes
+cli-certify-thorough = Solve larger boards, too, and better a statistical certificate; this may take many minutes
 cli-replay-analyse = Mark the moves that gave something away, where the game has a solver
 certify-noted = Unchecked, as noted in the file: { $badge } (`polje board certify` checks it.)
 certify-right = The certificate is right: { $certificate }

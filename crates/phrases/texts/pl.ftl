@@ -755,7 +755,7 @@ cli-board-certify-after = Jeśli w pliku nie ma certyfikatu, sprawiedliwa plansz
     Przykłady:
     {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
     {"  "}polje board certify fair.board
-cli-certify-thorough = Rozwiązuje też większe plansze; może to trwać wiele minut
+cli-certify-thorough = Rozwiązuje też większe plansze i ulepsza certyfikat statystyczny; może to trwać wiele minut
 cli-replay-analyse = Zaznacza ruchy, które coś oddały, tam gdzie grę da się rozwiązać
 certify-noted = Bez sprawdzenia, tak zapisano w pliku: { $badge } (Sprawdza to `polje board certify`.)
 certify-right = Certyfikat jest poprawny: { $certificate }

@@ -759,7 +759,7 @@ cli-board-certify-after = Если сертификата в файле нет, 
     Примеры:
     {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
     {"  "}polje board certify fair.board
-cli-certify-thorough = Решать и доски побольше; это может занять много минут
+cli-certify-thorough = Решать и доски побольше и улучшать статистический сертификат; это может занять много минут
 cli-replay-analyse = Отметить ходы, которые что-то упустили, если для игры есть решение
 certify-noted = Не проверено, так записано в файле: { $badge } (Проверяет это `polje board certify`.)
 certify-right = Сертификат верен: { $certificate }

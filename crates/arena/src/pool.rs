@@ -118,20 +118,16 @@ impl Filling {
         };
         let kinds = [first.clone()].into_iter().chain(game.presets().iter().map(preset));
         let kinds: Vec<Knobs> = kinds.collect();
+        Filling::run(first, move |stop| fill_all(&folder, game, &kinds, seed, stop))
+    }
+
+    fn run(
+        first: Knobs,
+        work: impl FnOnce(&Stop) -> Result<(), StoreError> + Send + 'static,
+    ) -> Filling {
         let stop = Stop::default();
         let flag = stop.clone();
-        let thread = thread::spawn(move || {
-            // Opening the store makes its folder, which may be gone for good by now.
-            if flag.is_raised() {
-                return Ok(());
-            }
-            let store = Store::open(&folder)?;
-            for (number, knobs) in kinds.iter().enumerate() {
-                fill(&store, game, knobs, derive_seed(seed, "pool", &[number as u64]), &flag)?;
-            }
-            Ok(())
-        });
-        Filling { first, thread: Some(thread), stop }
+        Filling { first, thread: Some(thread::spawn(move || work(&flag))), stop }
     }
 
     fn goes_on(&self) -> bool {
@@ -145,6 +141,24 @@ impl Drop for Filling {
         // What became of it is told when a board is taken.
         let _ = self.thread.take().map(JoinHandle::join);
     }
+}
+
+fn fill_all(
+    folder: &Path,
+    game: &dyn AnyGame,
+    kinds: &[Knobs],
+    seed: u64,
+    stop: &Stop,
+) -> Result<(), StoreError> {
+    // Opening the store makes its folder, which may be gone for good by now.
+    if stop.is_raised() {
+        return Ok(());
+    }
+    let store = Store::open(folder)?;
+    for (number, knobs) in kinds.iter().enumerate() {
+        fill(&store, game, knobs, derive_seed(seed, "pool", &[number as u64]), stop)?;
+    }
+    Ok(())
 }
 
 fn fill(
@@ -172,6 +186,9 @@ fn fill(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
     use super::*;
     use crate::store::tests::Folder;
 
@@ -247,19 +264,39 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_left_of_a_folder_that_was_filled_and_removed() {
-        let folder = Folder::new();
-        let path = folder.0.clone();
-        // Boards on which a game between equals takes long: stopping must not wait for its end.
-        let huge = &[("size", "64x64")];
+    fn who_stops_filling_waits_for_its_end() {
+        let ended = Arc::new(AtomicBool::new(false));
+        let end = Arc::clone(&ended);
+        let filling = Filling::run(Knobs::new(), move |stop| {
+            while !stop.is_raised() {
+                thread::yield_now();
+            }
+            end.store(true, Ordering::Release);
+            Ok(())
+        });
+        assert!(filling.goes_on());
+        drop(filling);
+        assert!(ended.load(Ordering::Acquire));
+    }
+
+    #[test]
+    fn filling_that_was_stopped_before_it_began_makes_no_folder() {
         let game = polje_games::find("mathtricks").unwrap();
-        for _ in 0..5 {
-            let boards = FairBoards::new(Some(path.clone()), Duration::ZERO);
-            let effort =
-                &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
-            assert_eq!(boards.take(game, huge, 1, effort).unwrap(), None);
-        }
-        drop(folder);
-        assert!(!path.exists());
+        let folder = Folder::new();
+        let inner = folder.0.join("inner");
+        let stop = Stop::default();
+        stop.raise();
+        fill_all(&inner, game, &[Knobs::new()], 1, &stop).unwrap();
+        assert!(!inner.exists());
+    }
+
+    #[test]
+    fn filling_with_boards_that_take_minutes_is_left_at_once() {
+        let game = polje_games::find("mathtricks").unwrap();
+        let folder = Folder::new();
+        let huge = &[("size", "64x64")];
+        let boards = FairBoards::new(Some(folder.0.clone()), Duration::ZERO);
+        let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+        assert_eq!(boards.take(game, huge, 1, effort).unwrap(), None);
     }
 }

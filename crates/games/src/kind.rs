@@ -160,11 +160,7 @@ pub trait AnyGame: Debug + Sync {
     /// `None` where there are none for these settings.
     fn kept_board(&self, settings: Settings<'_>, seed: u64) -> Option<AnySetup>;
     /// The board with a certificate made anew, or why it gets none; `None` unless `certifies`.
-    fn certify(
-        &self,
-        setup: &AnySetup,
-        effort: &mut Effort<'_>,
-    ) -> Option<Examination<AnySetup>>;
+    fn certify(&self, setup: &AnySetup, effort: &mut Effort<'_>) -> Option<Examination<AnySetup>>;
     /// Whether a board has a certificate such as this program makes.
     fn is_certified(&self, setup: &AnySetup) -> bool;
     /// The certificate of a board, if it has one, as it was noted.
@@ -415,11 +411,7 @@ impl<G: Shown> AnyGame for Kind<G> {
         (!kept.is_empty()).then(|| Self::forget(Rng::new(seed).pick(&kept), None))
     }
 
-    fn certify(
-        &self,
-        setup: &AnySetup,
-        effort: &mut Effort<'_>,
-    ) -> Option<Examination<AnySetup>> {
+    fn certify(&self, setup: &AnySetup, effort: &mut Effort<'_>) -> Option<Examination<AnySetup>> {
         let certifier = self.certifier.as_ref()?;
         let examined = Self::setup(setup)
             .map_err(|SetupError(problem)| problem)

@@ -9,8 +9,11 @@ pub(super) struct Belief {
     weights: Vec<f32>,
 }
 
-/// Capitals are dealt about so many steps apart.
-const LIKELY_APART: (f32, f32) = (17.0, 27.0);
+/// Capitals are dealt at least about so many steps apart, times the root of the cells a player has.
+const NEAR: f32 = 1.34;
+
+/// And at most about so many, times the root of all cells.
+const FAR_OFF: f32 = 1.5;
 
 /// From this round on nobody leaves cells beside its capital free.
 const SETTLED: u32 = 50;
@@ -27,12 +30,14 @@ impl Belief {
         let cells = 0..memory.cells.len();
         let seen: Vec<At> = cells.clone().filter(|&at| memory.is_rival(at)).collect();
         let from_rivals = memory.ground.steps(seen.iter().copied(), |at| memory.is_way(at));
+        let area = memory.cells.len() as f32;
+        let near = NEAR * (area / memory.players.len() as f32).sqrt();
+        let far = FAR_OFF * area.sqrt();
         let weight = |at: At| {
             if memory.cells[at].terrain != Terrain::Open || from_home[at] == FAR {
                 return 0.0;
             }
             let apart = from_home[at] as f32;
-            let (near, far) = LIKELY_APART;
             let off = (near - apart).max(0.0) / 3.0 + (apart - far).max(0.0) / 8.0;
             let home = 1.0 / (1.0 + off * off);
             let away = if seen.is_empty() { 0.0 } else { from_rivals[at].min(99) as f32 / 6.0 };

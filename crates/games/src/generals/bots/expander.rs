@@ -6,6 +6,7 @@ use std::collections::VecDeque;
 use polje_tabletop::Rng;
 
 use super::super::Move;
+use super::cities::Buyer;
 use super::defence::defend;
 use super::gather::gather;
 use super::ground::{At, FAR};
@@ -17,6 +18,8 @@ use super::thinker::Idea;
 const PERIOD: u32 = 50;
 /// Before this round units bring more as land.
 const FIRST_PUSH: u32 = 200;
+/// Cities are bought while no rival is known so near to home.
+const QUIET: u32 = 18;
 /// Orders of one gathering.
 const MASSING: usize = 20;
 /// An army smaller than this pushes no more.
@@ -27,6 +30,7 @@ const SPENT: u32 = 3;
 pub(super) struct Expander {
     opening: Opening,
     push: Push,
+    buyer: Buyer,
 }
 
 /// Units brought together at the front, and the army they make.
@@ -38,7 +42,7 @@ struct Push {
 
 impl Idea for Expander {
     fn begin(memory: &Memory, rng: &mut Rng) -> Expander {
-        Expander { opening: Opening::plan(memory, rng), push: Push::default() }
+        Expander { opening: Opening::plan(memory, rng), push: Push::default(), buyer: Buyer::new(FIRST_PUSH, QUIET) }
     }
 
     fn decide(&mut self, memory: &Memory) -> Option<Move> {
@@ -47,6 +51,7 @@ impl Idea for Expander {
             .or_else(|| defend(memory))
             .or_else(|| self.opening.next(memory))
             .or_else(|| self.push.next(memory))
+            .or_else(|| self.buyer.next(memory))
             .or_else(|| grow(memory))
     }
 }
@@ -65,20 +70,15 @@ impl Push {
             }
         }
         let from = self.spearhead.take().filter(|&at| memory.army(at) >= SPENT)?;
-        let to = memory.downhill(from, &steps_to_rivals(memory))?;
+        let to = memory.downhill(from, &memory.steps_to_rivals())?;
         self.spearhead = Some(to);
         Some(memory.march(from, to))
     }
 }
 
-fn steps_to_rivals(memory: &Memory) -> Vec<u32> {
-    let rivals = (0..memory.cells.len()).filter(|&at| memory.is_rival(at));
-    memory.ground.steps(rivals, |at| memory.is_way(at))
-}
-
 /// The largest army that stands near a rival.
 fn front(memory: &Memory) -> Option<At> {
-    let steps = steps_to_rivals(memory);
+    let steps = memory.steps_to_rivals();
     let reach = memory.own().filter(|&at| steps[at] != FAR);
     reach.max_by_key(|&at| (i64::from(memory.army(at)) - 4 * i64::from(steps[at]), at))
 }

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use polje_tabletop::Rng;
 
 use super::super::Move;
+use super::cities::Buyer;
 use super::defence::defend;
 use super::expander::grow;
 use super::gather::gather;
@@ -19,6 +20,7 @@ use super::thinker::Idea;
 pub(super) struct Hunter {
     opening: Opening,
     hunt: Hunt,
+    buyer: Buyer,
 }
 
 /// An army that is being made or sent, and what for.
@@ -45,12 +47,20 @@ pub(super) enum Stance {
 const PERIOD: u32 = 50;
 /// Orders spent on one gathering.
 const GATHERING: usize = 16;
+/// The round from which on cities are bought.
+pub(super) const FIRST_CITY: u32 = 60;
+/// Cities are bought while no rival is known so near to home.
+pub(super) const QUIET: u32 = 9;
 /// An army smaller than this strikes no more.
 const SPENT: u32 = 3;
 
 impl Idea for Hunter {
     fn begin(memory: &Memory, rng: &mut Rng) -> Hunter {
-        Hunter { opening: Opening::plan(memory, rng), hunt: Hunt::new(GATHERING) }
+        Hunter {
+            opening: Opening::plan(memory, rng),
+            hunt: Hunt::new(GATHERING),
+            buyer: Buyer::new(FIRST_CITY, QUIET),
+        }
     }
 
     fn decide(&mut self, memory: &Memory) -> Option<Move> {
@@ -65,7 +75,7 @@ impl Idea for Hunter {
             return Some(mv);
         }
         self.hunt.aim(memory, guess);
-        self.hunt.next(memory).or_else(|| grow(memory))
+        self.hunt.next(memory).or_else(|| self.buyer.next(memory)).or_else(|| grow(memory))
     }
 }
 

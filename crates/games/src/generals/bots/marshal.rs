@@ -6,10 +6,11 @@ use polje_tabletop::{Rng, Seat};
 use super::super::Move;
 use super::assault::Assault;
 use super::belief::Belief;
+use super::cities::Buyer;
 use super::defence::{meet, threat};
 use super::expander::grow;
 use super::gather::gather;
-use super::hunter::{Hunt, Stance};
+use super::hunter::{FIRST_CITY, Hunt, QUIET, Stance};
 use super::memory::Memory;
 use super::opening::Opening;
 use super::thinker::Idea;
@@ -20,6 +21,7 @@ use super::thinker::Idea;
 pub(super) struct Marshal {
     opening: Opening,
     hunt: Hunt,
+    buyer: Buyer,
 }
 
 /// How far a march on a capital may be.
@@ -33,7 +35,11 @@ const GATHERING: usize = 26;
 
 impl Idea for Marshal {
     fn begin(memory: &Memory, rng: &mut Rng) -> Marshal {
-        Marshal { opening: Opening::plan(memory, rng), hunt: Hunt::new(GATHERING) }
+        Marshal {
+            opening: Opening::plan(memory, rng),
+            hunt: Hunt::new(GATHERING),
+            buyer: Buyer::new(FIRST_CITY, QUIET),
+        }
     }
 
     fn decide(&mut self, memory: &Memory) -> Option<Move> {
@@ -49,8 +55,11 @@ impl Idea for Marshal {
             Some(threat) if threat.owner == rival => threat.steps,
             Some(_) => 0,
         };
-        let march = |(rival, assault): &(Seat, Assault)| assault.march(memory, within(*rival));
-        if let Some((from, to)) = assaults.iter().find_map(march) {
+        let march = |(rival, assault): &(Seat, Assault)| {
+            let (from, to) = assault.march(memory, within(*rival))?;
+            Some((assault.steps[from], from, to))
+        };
+        if let Some((_, from, to)) = assaults.iter().filter_map(march).min() {
             self.hunt.stance = Stance::Strike(to);
             return Some(memory.march(from, to));
         }
@@ -74,7 +83,7 @@ impl Idea for Marshal {
             let steps = memory.ground.steps([army], |at| memory.is_way(at));
             Belief::new(memory).target(memory, &steps)
         });
-        self.hunt.next(memory).or_else(|| grow(memory))
+        self.hunt.next(memory).or_else(|| self.buyer.next(memory)).or_else(|| grow(memory))
     }
 }
 

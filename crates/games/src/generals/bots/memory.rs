@@ -162,6 +162,12 @@ impl Memory {
         self.ground.steps([self.home], |at| self.is_way(at))
     }
 
+    /// Steps from every cell to the nearest that is known to be a rival's.
+    pub(super) fn steps_to_rivals(&self) -> Vec<u32> {
+        let rivals = (0..self.cells.len()).filter(|&at| self.is_rival(at));
+        self.ground.steps(rivals, |at| self.is_way(at))
+    }
+
     pub(super) fn march(&self, from: At, to: At) -> Move {
         let (from, to) = (self.ground.coord(from), self.ground.coord(to));
         Move::March(March { from, to, half: false })

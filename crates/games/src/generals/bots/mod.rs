@@ -2,6 +2,7 @@
 
 mod assault;
 mod belief;
+mod cities;
 mod defence;
 mod expander;
 mod gather;

@@ -1,0 +1,74 @@
+//! Cities: a neutral one costs some forty units and gives one every other round, which pays where
+//! no rival is near enough to strike in the meantime.
+
+use std::collections::VecDeque;
+
+use super::super::Move;
+use super::gather::gather;
+use super::ground::At;
+use super::memory::{Memory, Terrain};
+
+/// Orders to one purchase before the last step.
+const LONGEST: usize = 15;
+
+/// Buys cities one after another, when it is time and quiet enough.
+#[derive(Debug)]
+pub(super) struct Buyer {
+    /// The round of the first purchase.
+    first: u32,
+    /// How many steps from home the nearest rival's cell that is known must be.
+    quiet: u32,
+    /// What is left of a purchase; its last order takes the city.
+    orders: VecDeque<(At, At)>,
+}
+
+impl Buyer {
+    pub(super) fn new(first: u32, quiet: u32) -> Buyer {
+        Buyer { first, quiet, orders: VecDeque::new() }
+    }
+
+    /// The next order of a purchase, if one is on or can begin.
+    pub(super) fn next(&mut self, memory: &Memory) -> Option<Move> {
+        if memory.round < self.first {
+            return None;
+        }
+        self.go_on(memory).or_else(|| {
+            if memory.steps_to_rivals()[memory.home] >= self.quiet {
+                self.orders = cheapest(memory);
+            }
+            self.go_on(memory)
+        })
+    }
+
+    fn go_on(&mut self, memory: &Memory) -> Option<Move> {
+        while let Some((from, to)) = self.orders.pop_front() {
+            let joins = memory.is_own(to) && memory.army(from) > 0;
+            if joins || memory.army(from) > memory.cells[to].units {
+                return Some(memory.march(from, to));
+            }
+        }
+        None
+    }
+}
+
+/// The orders that take a neutral city in sight, for the one that needs fewest.
+fn cheapest(memory: &Memory) -> VecDeque<(At, At)> {
+    let cities = (0..memory.cells.len()).filter(|&at| is_for_sale(memory, at));
+    cities.filter_map(|city| purchase(memory, city)).min_by_key(VecDeque::len).unwrap_or_default()
+}
+
+fn is_for_sale(memory: &Memory, at: At) -> bool {
+    let known = memory.cells[at];
+    known.terrain == Terrain::City && known.owner.is_none() && known.in_sight
+}
+
+/// Gathers beside a city as much as it costs, and takes it.
+fn purchase(memory: &Memory, city: At) -> Option<VecDeque<(At, At)>> {
+    let beside = memory.ground.sides(city).filter(|&side| memory.is_own(side));
+    let root = beside.max_by_key(|&side| memory.army(side))?;
+    (0..=LONGEST).find_map(|moves| {
+        let gathering = gather(memory, root, moves);
+        let enough = gathering.units + memory.army(root) > memory.cells[city].units;
+        enough.then(|| gathering.orders.into_iter().chain([(root, city)]).collect())
+    })
+}

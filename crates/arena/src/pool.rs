@@ -1,4 +1,5 @@
-//! Fair boards for people: from the pool in the store, which is filled while they play.
+//! Fair boards for people: from the pool in the store, which is filled while they play, or of those
+//! that come with the program.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -33,8 +34,9 @@ impl FairBoards {
         FairBoards { folder, patience, filling: Mutex::default() }
     }
 
-    /// A board with a certificate; `None` when there is none in time. Then the effort's flag has been
-    /// raised. A store that cannot be opened is no reason not to play.
+    /// A board with a certificate: one of the pool, else a kept one, else one that is found before
+    /// the patience ends. `None` when there is none in time; then the effort's flag has been raised.
+    /// A store that cannot be opened is no reason not to play.
     pub fn take(
         &self,
         game: &'static dyn AnyGame,
@@ -47,16 +49,14 @@ impl FairBoards {
             Some(store) => store.take_board(game, settings)?,
             None => None,
         };
-        let board = match ready {
+        let board = match ready.or_else(|| game.kept_board(settings, seed)) {
             None if !self.patience.is_zero() => self.deal_in_time(game, settings, seed, effort),
             ready => ready,
         };
         if store.is_some() {
             self.refill(game, settings, seed);
         }
-        // Its seed deals another board without a certificate: it would mislead.
-        let certified = board.filter(|board| game.certificate(board).is_some());
-        Ok(certified.map(|board| AnySetup { seed: None, ..board }))
+        Ok(board.filter(|board| game.is_certified(board)))
     }
 
     fn deal_in_time(
@@ -86,8 +86,10 @@ impl FairBoards {
         let first: Knobs =
             knobs.filter_map(|knob| Some((knob.name, given(knob.name)?.1.to_owned()))).collect();
         let mut filling = self.filling.lock().unwrap_or_else(PoisonError::into_inner);
-        let goes_on = |filling: &Filling| filling.first == first && !filling.thread.is_finished();
+        let goes_on = |filling: &Filling| filling.first == first && filling.goes_on();
         if !filling.as_ref().is_some_and(goes_on) {
+            // One at a time: the last one ends before the next one begins.
+            drop(filling.take());
             *filling = Some(Filling::start(folder, game, first, seed));
         }
     }
@@ -96,12 +98,13 @@ impl FairBoards {
 /// Knobs and their values, owned.
 type Knobs = Vec<(&'static str, String)>;
 
-/// The pool being filled. Dropping it tells the thread to stop.
+/// The pool being filled. Dropping it stops the thread and waits for its end, which is at once:
+/// the dealer looks at the flag all the time.
 #[derive(Debug)]
 struct Filling {
     first: Knobs,
-    // Errors of the store are told when a board is taken.
-    thread: JoinHandle<Result<(), StoreError>>,
+    // Errors of the store are told when a board is taken. `None` when it is being dropped.
+    thread: Option<JoinHandle<Result<(), StoreError>>>,
     stop: Stop,
 }
 
@@ -115,23 +118,47 @@ impl Filling {
         };
         let kinds = [first.clone()].into_iter().chain(game.presets().iter().map(preset));
         let kinds: Vec<Knobs> = kinds.collect();
+        Filling::run(first, move |stop| fill_all(&folder, game, &kinds, seed, stop))
+    }
+
+    fn run(
+        first: Knobs,
+        work: impl FnOnce(&Stop) -> Result<(), StoreError> + Send + 'static,
+    ) -> Filling {
         let stop = Stop::default();
         let flag = stop.clone();
-        let thread = thread::spawn(move || {
-            let store = Store::open(&folder)?;
-            for (number, knobs) in kinds.iter().enumerate() {
-                fill(&store, game, knobs, derive_seed(seed, "pool", &[number as u64]), &flag)?;
-            }
-            Ok(())
-        });
-        Filling { first, thread, stop }
+        Filling { first, thread: Some(thread::spawn(move || work(&flag))), stop }
+    }
+
+    fn goes_on(&self) -> bool {
+        self.thread.as_ref().is_some_and(|thread| !thread.is_finished())
     }
 }
 
 impl Drop for Filling {
     fn drop(&mut self) {
         self.stop.raise();
+        // What became of it is told when a board is taken.
+        let _ = self.thread.take().map(JoinHandle::join);
     }
+}
+
+fn fill_all(
+    folder: &Path,
+    game: &dyn AnyGame,
+    kinds: &[Knobs],
+    seed: u64,
+    stop: &Stop,
+) -> Result<(), StoreError> {
+    // Opening the store makes its folder, which may be gone for good by now.
+    if stop.is_raised() {
+        return Ok(());
+    }
+    let store = Store::open(folder)?;
+    for (number, knobs) in kinds.iter().enumerate() {
+        fill(&store, game, knobs, derive_seed(seed, "pool", &[number as u64]), stop)?;
+    }
+    Ok(())
 }
 
 fn fill(
@@ -147,7 +174,7 @@ fn fill(
     while !stop.is_raised() && store.boards_ready(game, &settings)? < READY {
         let effort = &mut Effort { thorough: false, stop: stop.clone(), progress: &mut |_| () };
         let dealt = game.deal_certified(&settings, seed.wrapping_add(attempt), effort);
-        match dealt.filter(|setup| game.certificate(setup).is_some()) {
+        match dealt.filter(|setup| game.is_certified(setup)) {
             Some(setup) => store.add_board(game, &settings, &setup)?,
             // Boards of this kind are too hard to certify, or it is time to go.
             None => break,
@@ -159,6 +186,9 @@ fn fill(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
     use super::*;
     use crate::store::tests::Folder;
 
@@ -174,9 +204,33 @@ mod tests {
     fn who_can_wait_gets_a_fair_board_and_who_cannot_gets_none() {
         let game = polje_games::find("mathtricks").unwrap();
         let board = take(&FairBoards::new(None, Duration::MAX)).unwrap();
-        assert!(game.certificate(&board).is_some());
+        assert!(game.is_certified(&board));
         assert_eq!(board.seed, None, "its seed deals another board");
         assert_eq!(take(&FairBoards::new(None, Duration::ZERO)), None);
+    }
+
+    #[test]
+    fn a_board_that_comes_with_the_program_is_there_at_once() {
+        let game = polje_games::find("mathtricks").unwrap();
+        let usual = &[("size", "5x8")];
+        let take = |folder: Option<PathBuf>, seed| {
+            let boards = FairBoards::new(folder, Duration::ZERO);
+            let effort =
+                &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+            boards.take(game, usual, seed, effort).unwrap().unwrap()
+        };
+        let mut taken: Vec<String> =
+            (0..20).map(|seed| take(None, seed).value.to_string()).collect();
+        assert_eq!(taken[0], take(None, 0).value.to_string(), "the seed chooses");
+        taken.sort();
+        taken.dedup();
+        assert!(taken.len() > 10, "{}", taken.len());
+        // Boards of the pool are nobody else's, so they come first.
+        let folder = Folder::new();
+        let other = (1..).map(|seed| take(None, seed)).find(|board| *board != take(None, 0));
+        let ready = other.unwrap();
+        folder.open().add_board(game, usual, &ready).unwrap();
+        assert_eq!(take(Some(folder.0.clone()), 0), ready);
     }
 
     #[test]
@@ -188,6 +242,61 @@ mod tests {
         while folder.open().boards_ready(game, SMALL).unwrap() == 0 {
             thread::yield_now();
         }
-        assert!(game.certificate(&take(&boards).unwrap()).is_some());
+        assert!(game.is_certified(&take(&boards).unwrap()));
+    }
+
+    #[test]
+    fn boards_certified_by_an_older_program_are_dropped() {
+        let folder = Folder::new();
+        let game = polje_games::find("mathtricks").unwrap();
+        let fair = take(&FairBoards::new(None, Duration::MAX)).unwrap();
+        let mut old = fair.clone();
+        let certificate = fair.value["certificate"].as_str().unwrap();
+        let (_, figures) = certificate.split_once(';').unwrap();
+        old.value["certificate"] = format!("exact draw by solver 1;{figures}").into();
+        let store = folder.open();
+        for board in [&old, &old, &fair, &old] {
+            store.add_board(game, SMALL, board).unwrap();
+        }
+        assert_eq!(store.take_board(game, SMALL).unwrap(), Some(fair));
+        assert_eq!(store.take_board(game, SMALL).unwrap(), None);
+        assert_eq!(store.boards_ready(game, SMALL).unwrap(), 0);
+    }
+
+    #[test]
+    fn who_stops_filling_waits_for_its_end() {
+        let ended = Arc::new(AtomicBool::new(false));
+        let end = Arc::clone(&ended);
+        let filling = Filling::run(Knobs::new(), move |stop| {
+            while !stop.is_raised() {
+                thread::yield_now();
+            }
+            end.store(true, Ordering::Release);
+            Ok(())
+        });
+        assert!(filling.goes_on());
+        drop(filling);
+        assert!(ended.load(Ordering::Acquire));
+    }
+
+    #[test]
+    fn filling_that_was_stopped_before_it_began_makes_no_folder() {
+        let game = polje_games::find("mathtricks").unwrap();
+        let folder = Folder::new();
+        let inner = folder.0.join("inner");
+        let stop = Stop::default();
+        stop.raise();
+        fill_all(&inner, game, &[Knobs::new()], 1, &stop).unwrap();
+        assert!(!inner.exists());
+    }
+
+    #[test]
+    fn filling_with_boards_that_take_minutes_is_left_at_once() {
+        let game = polje_games::find("mathtricks").unwrap();
+        let folder = Folder::new();
+        let huge = &[("size", "64x64")];
+        let boards = FairBoards::new(Some(folder.0.clone()), Duration::ZERO);
+        let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+        assert_eq!(boards.take(game, huge, 1, effort).unwrap(), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use clap::ArgMatches;
 use polje_games::{AnyGame, AnySetup};
-use polje_tabletop::{AnyTable, Seat, Viewer, phrase};
+use polje_tabletop::{AnyTable, Seat, Stop, Viewer, phrase};
 use serde_json::json;
 
 use crate::draw::{Colours, draw};
@@ -17,7 +17,10 @@ pub(crate) fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
     check_settings(voice, game, &settings)?;
     let seed = seed(matches)?;
     let setup = match word(matches, "certify") {
-        Some(how) => certify::deal(voice, game, &settings, seed, how)?,
+        Some(how) => {
+            let wish = certify::Wish { game, settings: &settings, seed, how };
+            certify::deal(voice, wish, Stop::default(), std::io::stderr())?
+        }
         None => game.deal(&settings, seed).map_err(|error| Failure::Failed(error.0))?,
     };
     match matches.get_flag("json") {

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use polje_games::{AnyGame, AnySetup, Badge, CATALOG, Effort};
+use polje_games::{AnyGame, AnySetup, Badge, CATALOG, Effort, Examination, Examined};
 use polje_tabletop::{Phrase, Stop, phrase};
 use serde_json::json;
 
@@ -16,15 +16,16 @@ use crate::play::word;
 use crate::voice::Voice;
 use crate::{files, find, print, terminal};
 
-/// A certified board for `--certify`; without a certificate, and saying so, when none was found.
+/// A certified board for `--certify`; without a certificate, and saying so, when none was found
+/// before the stop.
 pub(crate) fn deal(
     voice: &Voice,
-    game: &dyn AnyGame,
-    settings: &[(&'static str, &str)],
-    seed: u64,
-    how: &str,
+    wish: Wish<'_>,
+    stop: Stop,
+    mut stderr: impl Write,
 ) -> Result<AnySetup, Failure> {
-    let (thorough, stop) = (how == "thorough", Stop::default());
+    let Wish { game, settings, seed, how } = wish;
+    let thorough = how == "thorough";
     let dealt = with_progress(voice, |progress| {
         game.deal_certified(settings, seed, &mut Effort { thorough, stop, progress })
     });
@@ -33,9 +34,17 @@ pub(crate) fn deal(
         && let Some(uncertified) = game.uncertified()
     {
         // Nobody to tell when standard error is closed.
-        let _ = writeln!(std::io::stderr(), "{}", voice.say(&uncertified));
+        let _ = writeln!(stderr, "{}", voice.say(&uncertified));
     }
     Ok(setup)
+}
+
+/// Which board is to be dealt, and how hard to try.
+pub(crate) struct Wish<'a> {
+    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) settings: &'a [(&'static str, &'a str)],
+    pub(crate) seed: u64,
+    pub(crate) how: &'a str,
 }
 
 /// `polje board certify`: makes the certificate anew and compares it with the one there is.
@@ -46,39 +55,70 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         None => guess(voice, file)?,
     };
     let setup = files::read_board(voice, game, file)?;
-    let noted = game.certificate(&setup);
     let (thorough, stop) = (matches.get_flag("thorough"), Stop::default());
     let examined = with_progress(voice, |progress| {
         game.certify(&setup, &mut Effort { thorough, stop, progress })
     });
     let examined = examined.ok_or_else(|| no_certifier(game))?;
-    let found = examined.as_ref().ok().and_then(|setup| game.certificate(setup));
-    if matches.get_flag("json") {
-        let reason = examined.as_ref().err().map(|reason| voice.say(reason));
-        let text = |badge: &Option<Badge>| badge.as_ref().map(|badge| badge.text.clone());
-        let data = json!({ "game": game.name(), "file": file, "certificate": text(&found), "noted": text(&noted), "reason": reason });
-        print(format!("{data}\n").as_bytes())?;
-        let right = found.is_some() && (noted.is_none() || noted == found);
-        return Ok(u8::from(!right));
+    let report = Report { game, file, noted: game.certificate(&setup), examined };
+    match matches.get_flag("json") {
+        true => report.print_json(voice),
+        false => report.print(voice),
     }
-    let certified = examined.map_err(|reason| {
-        let unfair = phrase("certify-unfair").text("file", file);
-        Failure::Failed(unfair.text("reason", voice.say(&reason)))
-    })?;
-    let found = found.expect("a board that passes has a certificate");
-    match noted {
-        Some(noted) if noted == found => {
-            let said = phrase("certify-right").text("certificate", &found.text);
-            print(format!("{}\n{}\n", voice.say(&said), voice.say(&found.phrase)).as_bytes())
-        }
-        Some(_) => {
+}
+
+/// What was found out about a board.
+struct Report<'a> {
+    game: &'static dyn AnyGame,
+    file: &'a str,
+    noted: Option<Badge>,
+    examined: Examination<AnySetup>,
+}
+
+impl Report<'_> {
+    fn print(self, voice: &Voice) -> Outcome {
+        let Report { game, file, noted, examined } = self;
+        let fail = |key, reason: &Phrase| {
+            Failure::Failed(phrase(key).text("file", file).text("reason", voice.say(reason)))
+        };
+        let Examined { again, better } =
+            examined.map_err(|reason| fail("certify-unfair", &reason))?;
+        let found = game.certificate(&again).expect("a board that passes has a certificate");
+        let write = |setup: &AnySetup| {
+            print(game.write_board(setup).map_err(|error| Failure::Failed(error.0))?.as_bytes())
+        };
+        if noted.as_ref().is_some_and(|noted| *noted != found) {
             let wrong = phrase("certify-wrong").text("file", file);
-            Err(Failure::Failed(wrong.text("certificate", found.text)))
+            return Err(Failure::Failed(wrong.text("certificate", found.text)));
         }
-        None => {
-            let board = game.write_board(&certified).map_err(|error| Failure::Failed(error.0))?;
-            print(board.as_bytes())
+        match better {
+            Some(Ok(better)) => {
+                // Nobody to tell when standard error is closed.
+                let _ = writeln!(std::io::stderr(), "{}", voice.say(&phrase("certify-better")));
+                write(&better)
+            }
+            Some(Err(reason)) => Err(fail("certify-no-better", &reason)),
+            None if noted.is_some() => {
+                let said = phrase("certify-right").text("certificate", &found.text);
+                print(format!("{}\n{}\n", voice.say(&said), voice.say(&found.phrase)).as_bytes())
+            }
+            None => write(&again),
         }
+    }
+
+    /// Fails where `print` does.
+    fn print_json(self, voice: &Voice) -> Outcome {
+        let Report { game, file, noted, examined } = self;
+        let text = |setup: &AnySetup| game.certificate(setup).map(|badge| badge.text);
+        let noted = noted.map(|badge| badge.text);
+        let again = examined.as_ref().ok().and_then(|examined| text(&examined.again));
+        let right = noted.as_ref().map(|_| noted == again);
+        let best = examined.and_then(|Examined { again, better }| better.unwrap_or(Ok(again)));
+        let reason = best.as_ref().err().map(|reason| voice.say(reason));
+        let certificate = best.as_ref().ok().and_then(text).or(again);
+        let data = json!({ "game": game.name(), "file": file, "certificate": certificate, "noted": noted, "right": right, "reason": reason });
+        print(format!("{data}\n").as_bytes())?;
+        Ok(u8::from(best.is_err() || right == Some(false)))
     }
 }
 
@@ -157,6 +197,45 @@ fn clocked(line: &str, time: Duration, width: u16) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_board_dealt_without_the_certificate_that_was_wished_for_says_so() {
+        let game = polje_games::find("mathtricks").unwrap();
+        let told = |stop: Stop| {
+            let wish = Wish { game, settings: &[("size", "4x4")], seed: 5, how: "usual" };
+            let mut stderr = Vec::new();
+            let setup = deal(&Voice::english(), wish, stop, &mut stderr).unwrap();
+            (setup, String::from_utf8(stderr).unwrap())
+        };
+        let (fair, nothing) = told(Stop::default());
+        assert!(game.is_certified(&fair) && nothing.is_empty());
+        assert_eq!(fair.seed, None, "without a search the seed deals another board");
+        let stopped = Stop::default();
+        stopped.raise();
+        let (plain, sentence) = told(stopped);
+        assert_eq!(plain, game.deal(&[("size", "4x4")], 5).unwrap());
+        assert!(sentence.starts_with("Not certified: no board passed the tests in time."));
+    }
+
+    #[test]
+    fn a_right_certificate_stays_right_when_there_is_no_better_one() {
+        let game = polje_games::find("mathtricks").unwrap();
+        let again = game.kept_board(&[("size", "5x8")], 1).unwrap();
+        let report = |better| Report {
+            game,
+            file: "my.board",
+            noted: game.certificate(&again),
+            examined: Ok(Examined { again: again.clone(), better }),
+        };
+        let voice = Voice::english();
+        let lost = report(Some(Err(phrase("mathtricks-uneven-lost")))).print(&voice).unwrap_err();
+        let Failure::Failed(told) = lost else { panic!("the command line is right") };
+        assert_eq!(
+            voice.say(&told),
+            "my.board: the certificate is right, but the board gets no better one: \
+             with best play the second player wins"
+        );
+    }
 
     #[test]
     fn progress_stays_in_one_row() {

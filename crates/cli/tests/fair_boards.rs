@@ -11,46 +11,100 @@ fn a_certified_board_is_checked_and_a_forged_certificate_is_found_out() {
     let folder = Folder::new("certify");
     let dealt = folder.polje("board new mathtricks --size 4x4 --seed 5 --certify", "");
     assert_eq!((dealt.code, dealt.stderr.as_str()), (Some(0), ""));
-    assert!(dealt.stdout.starts_with("# seed: 5\n# certificate: exact draw by solver "));
+    // Without a seed, which deals another board where no certificate is asked for.
+    assert!(dealt.stdout.starts_with("# certificate: exact draw by solver "), "{}", dealt.stdout);
+    let data = folder.polje("board new mathtricks --size 4x4 --seed 5 --certify --json", "").stdout;
+    assert!(data.contains("\"seed\":null"), "{data}");
     folder.write("fair.board", &dealt.stdout);
     let checked = folder.polje("board certify fair.board", "");
     assert_eq!((checked.code, checked.stderr.as_str()), (Some(0), ""));
     assert!(checked.stdout.starts_with("The certificate is right: exact draw"));
+    let data = folder.polje("board certify fair.board --json", "").stdout;
+    assert!(data.contains("\"right\":true") && data.contains("\"reason\":null"), "{data}");
     let shown = folder.polje("board show mathtricks fair.board", "");
     assert!(shown.stdout.contains("Certified fair: with best play a draw"), "{}", shown.stdout);
 
-    folder.write("forged.board", &dealt.stdout.replace("depth 2: ", "depth 2: 1"));
-    let forged = folder.polje("board certify mathtricks forged.board", "");
-    assert_eq!((forged.code, forged.stdout.as_str()), (Some(1), ""));
-    assert!(forged.stderr.contains("not a certificate"), "{}", forged.stderr);
     folder.write("other.board", &dealt.stdout.replace("openings ", "openings 1"));
     let other = folder.polje("board certify mathtricks other.board", "");
     assert_eq!((other.code, other.stdout.as_str()), (Some(1), ""), "{}", other.stderr);
+    let data = folder.polje("board certify mathtricks other.board --json", "");
+    assert_eq!(data.code, Some(1), "{}", data.stdout);
+}
+
+#[test]
+fn a_certificate_that_cannot_be_right_is_refused_where_it_is_read() {
+    let folder = Folder::new("forged");
+    let dealt = folder.polje("board new mathtricks --size 4x4 --seed 5 --certify", "").stdout;
+    let (note, cells) = dealt.split_once('\n').unwrap();
+    let first_depth = note.find("; depth 4").unwrap();
+    let (_, figures) = note.split_once(';').unwrap();
+    for (forged, complaint) in [
+        (note.replace("depth 2: ", "depth 2: 1"), "is not a certificate"),
+        (format!("# certificate: exact draw by solver 99;{figures}"), "by solver 99, which this"),
+        (note[..first_depth].to_owned(), "tells of 400 games at each of these depths: 2, 4, 6"),
+        (format!("# certificate: statistical;{figures}"), "of 16 cells are certified by solving"),
+    ] {
+        folder.write("forged.board", &format!("{forged}\n{cells}"));
+        for line in ["board certify", "board show mathtricks", "play mathtricks --board"] {
+            let refused = folder.polje(&format!("{line} forged.board"), "");
+            assert_eq!((refused.code, refused.stdout.as_str()), (Some(1), ""), "{line} {forged}");
+            assert!(refused.stderr.contains("line 1: "), "{}", refused.stderr);
+            assert!(refused.stderr.contains(complaint), "{}", refused.stderr);
+        }
+    }
+}
+
+#[test]
+fn a_statistical_certificate_is_checked_as_such_and_bettered_when_asked_to() {
+    let folder = Folder::new("thorough");
+    // A board that is soon solved.
+    let bare = folder.polje("board new mathtricks --size 4x11 --seed 5596", "").stdout;
+    folder.write("bare.board", &bare);
+    let statistical = folder.polje("board certify bare.board", "").stdout;
+    assert!(statistical.starts_with("# seed: 5596\n# certificate: statistical; "), "{statistical}");
+    folder.write("fair.board", &statistical);
+    let shown = folder.polje("board show mathtricks fair.board", "").stdout;
+    assert!(shown.contains("Fair by statistics") && shown.contains("was not solved."), "{shown}");
+    let checked = folder.polje("board certify fair.board", "");
+    assert!(checked.stdout.starts_with("The certificate is right: statistical"));
+    let bettered = folder.polje("board certify fair.board --thorough", "");
+    assert_eq!(bettered.code, Some(0), "{}", bettered.stderr);
+    assert!(bettered.stderr.starts_with("The certificate is right. Here is the board with a"));
+    assert!(bettered.stdout.contains("# certificate: exact draw by solver "));
+    let rest = |text: &str| text.split_once(';').unwrap().1.to_owned();
+    assert_eq!(rest(&bettered.stdout), rest(&statistical));
 }
 
 #[test]
 fn a_fair_board_without_a_certificate_gets_one_and_an_unfair_one_the_reason() {
     let folder = Folder::new("bare");
-    let dealt = folder.polje("board new mathtricks --size 4x4 --seed 5 --certify", "").stdout;
-    let bare: String = dealt
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .map(|line| format!("{line}\n"))
-        .collect();
-    folder.write("bare.board", &bare);
-    let certified = folder.polje("board certify bare.board", "");
-    // Other openings than the dealer's: an even board may just miss the mark with them.
-    match certified.code {
-        Some(0) => assert!(certified.stdout.starts_with("# certificate: exact draw")),
-        _ => assert!(certified.stderr.contains("gets no certificate"), "{}", certified.stderr),
-    }
-    folder.write("unfair.board", "0 9 9 9\n1 1 1 1\n-5 -5 -5 -5\n-9 -9 -9 0\n");
-    let unfair = folder.polje("board certify unfair.board", "");
-    assert_eq!((unfair.code, unfair.stdout.as_str()), (Some(1), ""));
-    assert_eq!(
-        unfair.stderr,
-        "error: unfair.board gets no certificate: with best play the first player wins\n"
-    );
+    let certified = |seed: u32| {
+        let line = format!("board new mathtricks --size 4x4 --seed {seed} --certify");
+        let dealt = folder.polje(&line, "").stdout;
+        let (_, cells) = dealt.split_once('\n').unwrap();
+        folder.write("bare.board", cells);
+        folder.polje("board certify bare.board", "")
+    };
+    let fair = certified(5);
+    assert!(fair.stdout.starts_with("# certificate: exact draw"), "{}", fair.stderr);
+    // Other openings than the dealer's: this one just misses the mark with them.
+    let borderline = certified(3);
+    assert_eq!((borderline.code, borderline.stdout.as_str()), (Some(1), ""));
+    assert!(borderline.stderr.contains("the first one scores 61%"), "{}", borderline.stderr);
+
+    let refused = |cells: &str| {
+        folder.write("unfair.board", cells);
+        let unfair = folder.polje("board certify unfair.board", "");
+        assert_eq!((unfair.code, unfair.stdout.as_str()), (Some(1), ""));
+        let (_, reason) = unfair.stderr.split_once("unfair.board gets no certificate: ").unwrap();
+        reason.trim_end().to_owned()
+    };
+    let unfair = "0 9 9 9\n1 x2 /2 x0\n-5 5 4 -5\n-9 -9 -9 0\n";
+    assert_eq!(refused(unfair), "with best play the first player wins");
+    let nothing = "0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n";
+    assert_eq!(refused(nothing), "cells are missing that every board has: +n, -n, x0, x2, /2");
+    let mirrored = "0 3 -1 2\nx2 1 /2 x0\nx0 /2 1 x2\n2 -1 3 0\n";
+    assert!(refused(mirrored).contains("one player can copy the other's moves"));
     let other_game = folder.polje("board new gamma --certify", "");
     assert_eq!(other_game.code, Some(2));
     assert!(other_game.stderr.contains("those of these games can: mathtricks"));

@@ -1,13 +1,14 @@
 //! How fair boards are: plain random ones, point-symmetric ones, dealt ones, certified ones. The
 //! first player's results under exact play and between equal players of each level, as the rows
 //! of docs/fairness.md. The exact column and the expert's take fewer boards where they are slow.
+//! Certified boards of a size are those that come with the program, where there are any.
 //! `cargo bench -p polje-games --bench fairness -- SIZE BOARDS CERTIFIED EXACT EXPERT`
 
 #![allow(clippy::print_stdout)] // a benchmark prints its table
 
 use std::time::Instant;
 
-use polje_games::mathtricks::{CERTIFIER, Cell, Config, LEVELS, MathTricks, Setup, solve};
+use polje_games::mathtricks::{CERTIFIER, Cell, Config, LEVELS, MathTricks, Setup, kept, solve};
 use polje_games::{Effort, Task, Worth};
 use polje_tabletop::{Budget, Coord, Game, Grid, Prompt, Rng, Seat, Size, Stop, Viewer};
 
@@ -59,6 +60,17 @@ fn table(size: Size, counts: Counts) {
     let deal =
         |seed| MathTricks::deal(&Config { size }, &mut Rng::new(seed)).expect("it is a size");
     kind("dealt", (0..boards).map(deal).collect());
+    let kept: Vec<Setup> = kept(&Config { size }).into_iter().take(counts.certified).collect();
+    if kept.is_empty() {
+        certified(size, counts);
+    } else {
+        kind("certified (kept ones)", kept);
+        println!();
+    }
+}
+
+/// The row of boards that are certified now, and how long that takes.
+fn certified(size: Size, counts: Counts) {
     let mut times = Vec::new();
     let certify = |seed: u64| {
         let began = Instant::now();

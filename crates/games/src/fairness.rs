@@ -9,12 +9,31 @@ pub struct Certifier<G: Game> {
     /// Without a certificate when none was found with that effort.
     pub deal: fn(&G::Config, u64, &mut Effort<'_>) -> G::Setup,
     /// The board with a certificate made anew, or why it gets none.
-    pub examine: fn(&G::Setup, &mut Effort<'_>) -> Result<G::Setup, Phrase>,
+    pub examine: fn(&G::Setup, &mut Effort<'_>) -> Examination<G::Setup>,
     pub certificate: fn(&G::Setup) -> Option<Badge>,
+    /// Whether the board has a certificate such as this program makes, and not one of an older
+    /// program that may have erred.
+    pub stands: fn(&G::Setup) -> bool,
+    /// Certified boards that come with the program.
+    pub kept: fn(&G::Config) -> Vec<G::Setup>,
     /// What people are told about a board dealt without a certificate because the effort ended.
     pub uncertified: fn() -> Phrase,
-    /// The board with the certificate of that text; `None` when the text is none.
-    pub attach: fn(&G::Setup, &str) -> Option<G::Setup>,
+    /// The board with the certificate of that text, or what is wrong with the text: a phrase that
+    /// also gets the `line` and the `value` it is about.
+    pub attach: fn(&G::Setup, &str) -> Result<G::Setup, Phrase>,
+}
+
+/// What became of a board, or why it is not fair.
+pub type Examination<S> = Result<Examined<S>, Phrase>;
+
+/// A board that was found to be fair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Examined<S> {
+    /// With a certificate made anew, by the method of the one it had.
+    pub again: S,
+    /// With one by a better method, or why it gets none, where more effort was asked for than that
+    /// method takes.
+    pub better: Option<Result<S, Phrase>>,
 }
 
 /// A certificate to be shown.

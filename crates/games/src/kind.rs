@@ -11,7 +11,7 @@ use polje_tabletop::{
 use serde::Deserialize as _;
 use serde_json::Value;
 
-use crate::fairness::{Badge, Certifier, Effort};
+use crate::fairness::{Badge, Certifier, Effort, Examination, Examined};
 use crate::solution::{Solution, Task, Unsolved};
 
 /// Values for knobs as a person typed them: name and text.
@@ -177,13 +177,14 @@ pub trait AnyGame: Debug + Sync {
         seed: u64,
         effort: &mut Effort<'_>,
     ) -> Option<AnySetup>;
+    /// One of the certified boards that come with the program, for people who do not want to wait;
+    /// `None` where there are none for these settings.
+    fn kept_board(&self, settings: Settings<'_>, seed: u64) -> Option<AnySetup>;
     /// The board with a certificate made anew, or why it gets none; `None` unless `certifies`.
-    fn certify(
-        &self,
-        setup: &AnySetup,
-        effort: &mut Effort<'_>,
-    ) -> Option<Result<AnySetup, Phrase>>;
-    /// The certificate of a board, if it has one.
+    fn certify(&self, setup: &AnySetup, effort: &mut Effort<'_>) -> Option<Examination<AnySetup>>;
+    /// Whether a board has a certificate such as this program makes.
+    fn is_certified(&self, setup: &AnySetup) -> bool;
+    /// The certificate of a board, if it has one, as it was noted.
     fn certificate(&self, setup: &AnySetup) -> Option<Badge>;
     /// What people are told about a board for which a certificate was sought and not found;
     /// `None` unless `certifies`.
@@ -347,13 +348,14 @@ impl<G: Shown> AnyGame for Kind<G> {
         let Some((line, text)) = file.certificate else {
             return Ok(Self::forget(&setup, file.seed));
         };
-        let wrong = || {
-            let wrong = phrase("board-file-certificate").number("line", line as u64);
-            SetupError(wrong.text("value", text.chars().take(60).collect::<String>()))
-        };
         // A game without certificates takes the line for a remark.
-        let attached = self.certifier.as_ref().map(|certifier| (certifier.attach)(&setup, text));
-        let setup = attached.map_or(Ok(setup), |attached| attached.ok_or_else(wrong))?;
+        let setup = match &self.certifier {
+            Some(certifier) => (certifier.attach)(&setup, text).map_err(|wrong| {
+                let value: String = text.chars().take(60).collect();
+                SetupError(wrong.number("line", line as u64).text("value", value))
+            })?,
+            None => setup,
+        };
         Ok(Self::forget(&setup, file.seed))
     }
 
@@ -440,19 +442,34 @@ impl<G: Shown> AnyGame for Kind<G> {
     ) -> Option<AnySetup> {
         let certifier = self.certifier.as_ref()?;
         let config = Self::config(settings).expect("settings are checked before dealing");
-        Some(Self::forget(&(certifier.deal)(&config, seed, effort), Some(seed)))
+        let setup = (certifier.deal)(&config, seed, effort);
+        // Without a search the seed deals another board than the one that was found.
+        let seed = Some(seed).filter(|_| (certifier.certificate)(&setup).is_none());
+        Some(Self::forget(&setup, seed))
     }
 
-    fn certify(
-        &self,
-        setup: &AnySetup,
-        effort: &mut Effort<'_>,
-    ) -> Option<Result<AnySetup, Phrase>> {
+    fn kept_board(&self, settings: Settings<'_>, seed: u64) -> Option<AnySetup> {
+        let certifier = self.certifier.as_ref()?;
+        let config = Self::config(settings).expect("settings are checked before dealing");
+        let kept = (certifier.kept)(&config);
+        (!kept.is_empty()).then(|| Self::forget(Rng::new(seed).pick(&kept), None))
+    }
+
+    fn certify(&self, setup: &AnySetup, effort: &mut Effort<'_>) -> Option<Examination<AnySetup>> {
         let certifier = self.certifier.as_ref()?;
         let examined = Self::setup(setup)
             .map_err(|SetupError(problem)| problem)
             .and_then(|typed| (certifier.examine)(&typed, effort));
-        Some(examined.map(|typed| Self::forget(&typed, setup.seed)))
+        let forget = |typed: G::Setup| Self::forget(&typed, setup.seed);
+        Some(examined.map(|Examined { again, better }| Examined {
+            again: forget(again),
+            better: better.map(|better| better.map(forget)),
+        }))
+    }
+
+    fn is_certified(&self, setup: &AnySetup) -> bool {
+        let Some(certifier) = &self.certifier else { return false };
+        Self::setup(setup).is_ok_and(|setup| (certifier.stands)(&setup))
     }
 
     fn certificate(&self, setup: &AnySetup) -> Option<Badge> {

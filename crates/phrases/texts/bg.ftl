@@ -332,12 +332,17 @@ mathtricks-certificate-exact = Доказано справедлива: при �
 mathtricks-certificate-statistical = Справедлива по статистика: между равни по сила играчи първият взе { $percent }% от точките в { $games ->
         [one] { $games } партия
        *[other] { $games } партии
-    }; дъската е твърде голяма, за да се реши.
+    }; дъската не е решена.
 mathtricks-uncertified = Без сертификат: нито една дъска не издържа проверките навреме. Тази е симетрична с изключение на една-две клетки, но не е доказано, че е справедлива.
 mathtricks-certify-playing = игри между равни
 mathtricks-certify-solving = решава дъската
 mathtricks-certify-playing-one = дъска { $number } от най-много { $most }: игри между равни
 mathtricks-certify-solving-one = дъска { $number } от най-много { $most }: решава се
+mathtricks-certify-playing-some = дъска { $number } от най-много { $most } (решени: { $solved } от най-много { $limit }): игри между равни
+mathtricks-certify-solving-some = дъска { $number } от най-много { $most } (решени: { $solved } от най-много { $limit }): решава се
+mathtricks-build-missing = липсват клетки, които всяка дъска има: { $cells }
+mathtricks-build-mirrored = завъртяна наполовина, дъската е същата, така че единият играч може да повтаря ходовете на другия
+mathtricks-build-dull = твърде малко клетки добавят нещо: { $adding }, а трябва поне { $least }
 mathtricks-uneven-won = при най-добра игра печели първият играч
 mathtricks-uneven-lost = при най-добра игра печели вторият играч
 mathtricks-uneven = между равни по сила играчи, които гледат { $depth ->
@@ -345,6 +350,11 @@ mathtricks-uneven = между равни по сила играчи, които
        *[other] { $depth } хода
     } напред, първият взема { $percent }% от точките
 board-file-certificate = ред { $line }: „{ $value }“ не е сертификат; махнете реда или сертифицирайте дъската отново
+mathtricks-certificate-never-solved = ред { $line }: сертификатът казва „exact“, но дъски с брой клетки { $cells } са твърде големи, за да се решат
+mathtricks-certificate-unsolved = ред { $line }: сертификатът казва „statistical“, но дъски с брой клетки { $cells } се сертифицират с решаване
+mathtricks-certificate-solver = ред { $line }: сертификатът е от „solver { $solver }“, който тази програма не познава; нейният е „solver { $known }“
+mathtricks-certificate-games = ред { $line }: сертификат на тази дъска дава резултати за дълбочини { $depths }, брой партии на всяка: { $games }; този не ги дава
+mathtricks-certificate-uneven = ред { $line }: по собствените му числа дъската не е справедлива: при дълбочина { $depth } делът на първия играч не е между 40% и 60%
 evaluation-won = При най-добра игра печелите.
 evaluation-won-by = При най-добра игра печелите с { $margin }.
 evaluation-drawn = При най-добра игра партията е равна.
@@ -702,10 +712,12 @@ cli-board-certify-after = Ако във файла няма сертификат
     Примери:
     {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
     {"  "}polje board certify fair.board
-cli-certify-thorough = Решава и по-големи дъски; може да отнеме много минути
+cli-certify-thorough = Решава и по-големи дъски и подобрява статистически сертификат; може да отнеме много минути
 cli-replay-analyse = Отбелязва ходовете, които са изпуснали нещо, където за играта има решател
-certify-noted = { $badge } (Така пише във файла; `polje board certify` го проверява.)
+certify-noted = Непроверено, така пише във файла: { $badge } (Проверява го `polje board certify`.)
 certify-right = Сертификатът е верен: { $certificate }
+certify-better = Сертификатът е верен. Ето дъската с по-добър, чрез решаване.
+certify-no-better = { $file }: сертификатът е верен, но дъската не получава по-добър: { $reason }
 certify-wrong = { $file }: сертификатът е грешен; направен отново, той е: { $certificate }
 certify-unfair = { $file } не получава сертификат: { $reason }
 certify-no-certifier = дъските на { $game } не могат да се сертифицират; могат тези на: { $known }
@@ -896,6 +908,7 @@ tui-header-seed = { $title } { $size }   начално число { $seed }
 tui-header-series = партия { $game }, най-добрият от { $length }
 tui-badge-exact = [сертификат: точен]
 tui-badge-statistical = [сертификат: статистика]
+tui-badge-unchecked = [сертификат: непроверен]
 tui-badge-none = [без сертификат]
 tui-fair-noted = Във файла пише: { $badge }
 tui-window-columns = колони { $left }-{ $right }
@@ -1016,7 +1029,7 @@ tui-sign-fog = извън полезрението
 tui-sign-remembered-name = бледо
 tui-sign-remembered = както беше, когато го видяхте за последно
 tui-help-errors = ? в списъка с ходове след края: ходът изпуска нещо.
-tui-help-badges = Над дъската: дали справедливостта ѝ е показана чрез решаване (точен), чрез много партии между равни играчи (статистика) или изобщо не.
+tui-help-badges = Над дъската: дали справедливостта ѝ е показана чрез решаване (точен), чрез много партии между равни играчи (статистика) или изобщо не; непроверен е само записът във файл, докато „polje board certify“ не го провери.
 tui-help-move = мести курсора; щракване с мишката играе на клетката
 tui-help-cursor = мести курсора
 tui-help-play = играе на клетката под курсора; ако има няколко хода, предлага ги

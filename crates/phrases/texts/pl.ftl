@@ -362,12 +362,17 @@ mathtricks-certificate-statistical = Sprawiedliwa według statystyki: między r�
         [one] { $games } partii
         [few] { $games } partiach
        *[many] { $games } partiach
-    }; plansza jest za duża, by ją rozwiązać.
+    }; planszy nie rozwiązano.
 mathtricks-uncertified = Bez certyfikatu: żadna plansza nie przeszła prób na czas. Ta jest symetryczna z wyjątkiem jednego lub dwóch pól, ale nie dowiedziono, że jest sprawiedliwa.
 mathtricks-certify-playing = partie między równymi
 mathtricks-certify-solving = rozwiązywanie planszy
 mathtricks-certify-playing-one = plansza { $number } z najwyżej { $most }: partie między równymi
 mathtricks-certify-solving-one = plansza { $number } z najwyżej { $most }: rozwiązywanie
+mathtricks-certify-playing-some = plansza { $number } z najwyżej { $most } (rozwiązane: { $solved } z najwyżej { $limit }): partie między równymi
+mathtricks-certify-solving-some = plansza { $number } z najwyżej { $most } (rozwiązane: { $solved } z najwyżej { $limit }): rozwiązywanie
+mathtricks-build-missing = brakuje pól, które ma każda plansza: { $cells }
+mathtricks-build-mirrored = po obrocie o pół obrotu plansza jest taka sama, więc jeden gracz może powtarzać ruchy drugiego
+mathtricks-build-dull = za mało pól coś dodaje: { $adding }, a musi co najmniej { $least }
 mathtricks-uneven-won = przy najlepszej grze wygrywa pierwszy gracz
 mathtricks-uneven-lost = przy najlepszej grze wygrywa drugi gracz
 mathtricks-uneven = między równymi graczami, którzy patrzą { $depth ->
@@ -376,6 +381,11 @@ mathtricks-uneven = między równymi graczami, którzy patrzą { $depth ->
        *[many] { $depth } ruchów
     } naprzód, pierwszy zdobywa { $percent }% punktów
 board-file-certificate = wiersz { $line }: „{ $value }” to nie certyfikat; usuń wiersz albo certyfikuj planszę od nowa
+mathtricks-certificate-never-solved = wiersz { $line }: certyfikat mówi „exact”, ale plansze o liczbie pól { $cells } są za duże, by je rozwiązać
+mathtricks-certificate-unsolved = wiersz { $line }: certyfikat mówi „statistical”, ale plansze o liczbie pól { $cells } certyfikuje się przez rozwiązanie
+mathtricks-certificate-solver = wiersz { $line }: certyfikat podaje „solver { $solver }”, którego ten program nie zna; jego własny to „solver { $known }”
+mathtricks-certificate-games = wiersz { $line }: certyfikat tej planszy podaje wyniki dla głębokości { $depths }, liczba partii na każdej: { $games }; ten nie
+mathtricks-certificate-uneven = wiersz { $line }: według własnych liczb plansza nie jest sprawiedliwa: na głębokości { $depth } udział pierwszego gracza nie mieści się między 40% a 60%
 evaluation-won = Przy najlepszej grze wygrywasz.
 evaluation-won-by = Przy najlepszej grze wygrywasz różnicą { $margin }.
 evaluation-drawn = Przy najlepszej grze jest remis.
@@ -754,10 +764,12 @@ cli-board-certify-after = Jeśli w pliku nie ma certyfikatu, sprawiedliwa plansz
     Przykłady:
     {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
     {"  "}polje board certify fair.board
-cli-certify-thorough = Rozwiązuje też większe plansze; może to trwać wiele minut
+cli-certify-thorough = Rozwiązuje też większe plansze i ulepsza certyfikat statystyczny; może to trwać wiele minut
 cli-replay-analyse = Zaznacza ruchy, które coś oddały, tam gdzie grę da się rozwiązać
-certify-noted = { $badge } (Tak zapisano w pliku; `polje board certify` to sprawdza.)
+certify-noted = Bez sprawdzenia, tak zapisano w pliku: { $badge } (Sprawdza to `polje board certify`.)
 certify-right = Certyfikat jest poprawny: { $certificate }
+certify-better = Certyfikat jest poprawny. Oto plansza z lepszym, przez rozwiązanie.
+certify-no-better = { $file }: certyfikat jest poprawny, ale plansza nie dostaje lepszego: { $reason }
 certify-wrong = { $file }: certyfikat jest błędny; zrobiony od nowa brzmi: { $certificate }
 certify-unfair = { $file } nie dostaje certyfikatu: { $reason }
 certify-no-certifier = plansz { $game } nie da się certyfikować; da się plansze tych gier: { $known }
@@ -953,6 +965,7 @@ tui-header-seed = { $title } { $size }   ziarno { $seed }
 tui-header-series = partia { $game }, najlepszy z { $length }
 tui-badge-exact = [certyfikat: dokładny]
 tui-badge-statistical = [certyfikat: statystyka]
+tui-badge-unchecked = [certyfikat: niesprawdzony]
 tui-badge-none = [bez certyfikatu]
 tui-fair-noted = W pliku zapisano: { $badge }
 tui-window-columns = kolumny { $left }-{ $right }
@@ -1074,7 +1087,7 @@ tui-sign-fog = poza zasięgiem wzroku
 tui-sign-remembered-name = blade
 tui-sign-remembered = jak było, gdy to ostatnio widziano
 tui-help-errors = ? na liście ruchów po końcu partii: ten ruch coś oddał.
-tui-help-badges = Nad planszą: czy jej sprawiedliwość pokazano rozwiązaniem (dokładny), wieloma partiami równych graczy (statystyka), czy wcale.
+tui-help-badges = Nad planszą: czy jej sprawiedliwość pokazano rozwiązaniem (dokładny), wieloma partiami równych graczy (statystyka), czy wcale; niesprawdzony to tylko zapis w pliku, dopóki nie sprawdzi go „polje board certify”.
 tui-help-move = przesuwa kursor; kliknięcie myszą to ruch na pole
 tui-help-cursor = porusza kursorem
 tui-help-play = ruch na pole pod kursorem; gdy pasuje kilka ruchów, podaje je do wyboru

@@ -366,12 +366,17 @@ mathtricks-certificate-statistical = Справедлива по статист�
         [one] { $games } партии
         [few] { $games } партиях
        *[many] { $games } партиях
-    }; доска слишком велика, чтобы её решить.
+    }; доска не решена.
 mathtricks-uncertified = Без сертификата: ни одна доска не прошла проверку вовремя. Эта симметрична, кроме одной-двух клеток, но не доказано, что она справедлива.
 mathtricks-certify-playing = партии между равными
 mathtricks-certify-solving = решается доска
 mathtricks-certify-playing-one = доска { $number } из не более чем { $most }: партии между равными
 mathtricks-certify-solving-one = доска { $number } из не более чем { $most }: решается
+mathtricks-certify-playing-some = доска { $number } из не более чем { $most } (решено: { $solved } из не более чем { $limit }): партии между равными
+mathtricks-certify-solving-some = доска { $number } из не более чем { $most } (решено: { $solved } из не более чем { $limit }): решается
+mathtricks-build-missing = не хватает клеток, которые есть на каждой доске: { $cells }
+mathtricks-build-mirrored = после поворота на пол-оборота доска та же, так что один игрок может повторять ходы другого
+mathtricks-build-dull = слишком мало клеток что-то прибавляют: { $adding }, а нужно не меньше { $least }
 mathtricks-uneven-won = при лучшей игре выигрывает первый игрок
 mathtricks-uneven-lost = при лучшей игре выигрывает второй игрок
 mathtricks-uneven = между равными игроками, которые смотрят на { $depth ->
@@ -380,6 +385,11 @@ mathtricks-uneven = между равными игроками, которые �
        *[many] { $depth } ходов
     } вперёд, первый набирает { $percent }% очков
 board-file-certificate = строка { $line }: «{ $value }» — не сертификат; уберите строку или сертифицируйте доску заново
+mathtricks-certificate-never-solved = строка { $line }: в сертификате сказано «exact», но доски с числом клеток { $cells } слишком велики, чтобы их решить
+mathtricks-certificate-unsolved = строка { $line }: в сертификате сказано «statistical», но доски с числом клеток { $cells } сертифицируются решением
+mathtricks-certificate-solver = строка { $line }: сертификат выдан «solver { $solver }», которого эта программа не знает; её собственный — «solver { $known }»
+mathtricks-certificate-games = строка { $line }: сертификат этой доски называет результаты для глубин { $depths }, число партий на каждой: { $games }; этот не называет
+mathtricks-certificate-uneven = строка { $line }: по его же числам доска несправедлива: на глубине { $depth } доля первого игрока не между 40% и 60%
 evaluation-won = При лучшей игре вы выигрываете.
 evaluation-won-by = При лучшей игре вы выигрываете с разницей { $margin }.
 evaluation-drawn = При лучшей игре будет ничья.
@@ -758,10 +768,12 @@ cli-board-certify-after = Если сертификата в файле нет, 
     Примеры:
     {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
     {"  "}polje board certify fair.board
-cli-certify-thorough = Решать и доски побольше; это может занять много минут
+cli-certify-thorough = Решать и доски побольше и улучшать статистический сертификат; это может занять много минут
 cli-replay-analyse = Отметить ходы, которые что-то упустили, если для игры есть решение
-certify-noted = { $badge } (Так записано в файле; `polje board certify` это проверяет.)
+certify-noted = Не проверено, так записано в файле: { $badge } (Проверяет это `polje board certify`.)
 certify-right = Сертификат верен: { $certificate }
+certify-better = Сертификат верен. Вот доска с лучшим, по решению.
+certify-no-better = { $file }: сертификат верен, но лучшего доска не получает: { $reason }
 certify-wrong = { $file }: сертификат неверен; сделанный заново, он такой: { $certificate }
 certify-unfair = { $file } не получает сертификата: { $reason }
 certify-no-certifier = доски { $game } нельзя сертифицировать; можно доски этих игр: { $known }
@@ -957,6 +969,7 @@ tui-header-seed = { $title } { $size }   сид { $seed }
 tui-header-series = партия { $game }, лучший из { $length }
 tui-badge-exact = [сертификат: точный]
 tui-badge-statistical = [сертификат: статистика]
+tui-badge-unchecked = [сертификат: не проверен]
 tui-badge-none = [без сертификата]
 tui-fair-noted = В файле сказано: { $badge }
 tui-window-columns = столбцы { $left }-{ $right }
@@ -1078,7 +1091,7 @@ tui-sign-fog = вне видимости
 tui-sign-remembered-name = бледно
 tui-sign-remembered = как было, когда это видели в последний раз
 tui-help-errors = ? в списке ходов после конца партии: ход что-то упустил.
-tui-help-badges = Над доской: показана ли её справедливость решением (точный), множеством партий равных игроков (статистика) или никак.
+tui-help-badges = Над доской: показана ли её справедливость решением (точный), множеством партий равных игроков (статистика) или никак; не проверен — только запись в файле, пока её не проверит «polje board certify».
 tui-help-move = двигать курсор; щелчок мышью делает ход на клетку
 tui-help-cursor = двигает курсор
 tui-help-play = ход на клетку под курсором; если подходят несколько, они предлагаются

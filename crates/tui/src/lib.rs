@@ -3,6 +3,7 @@
 mod app;
 mod board_view;
 mod boxes;
+mod fairness;
 mod keyboard;
 mod move_list;
 mod pace;

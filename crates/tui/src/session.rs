@@ -4,12 +4,13 @@
 use std::sync::{Arc, Mutex};
 
 use polje_arena::{BestOf, FairBoards, Series, Verdict};
-use polje_games::{Adviser, AnyGame, AnySetup, Badge, Effort};
+use polje_games::{Adviser, AnyGame, AnySetup, Effort};
 use polje_tabletop::{
     AnyPlayer, AnyTable, Coord, Event, Outcome, Phrase, Picture, Record, Seat, SetupError, Stop,
     Viewer, phrase,
 };
 
+use crate::fairness::Fairness;
 use crate::plan::{Board, Plan, Sitter, wide_seed};
 
 /// A bot that a thinking thread borrows.
@@ -38,8 +39,7 @@ pub(crate) struct Session {
     news: Vec<News>,
     /// Whether the game's outcome is in the series already.
     counted: bool,
-    /// The board's certificate, if it has one.
-    pub(crate) badge: Option<Badge>,
+    pub(crate) fairness: Fairness,
 }
 
 /// What somebody has seen others do.
@@ -153,7 +153,10 @@ impl Session {
         let seen = vec![None; table.seats()];
         let news = vec![News::default(); table.seats()];
         let picture = table.picture(Viewer::Referee);
-        let badge = plan.game.certificate(&setup);
+        let fairness = match plan.board {
+            Board::Fixed(_) => Fairness::of_file(plan.game, &setup),
+            Board::Dealt(_) | Board::Fair(_) => Fairness::of_dealt(plan.game, &setup),
+        };
         let mut session = Session {
             plan,
             series,
@@ -168,7 +171,7 @@ impl Session {
             log: Vec::new(),
             news,
             counted: false,
-            badge,
+            fairness,
         };
         session.look();
         session.viewer = session.next_reader();
@@ -431,14 +434,14 @@ mod tests {
     #[test]
     fn when_there_is_no_time_for_a_fair_board_the_seed_deals_one() {
         let game = polje_games::find("mathtricks").unwrap();
-        let settings = vec![("size".to_owned(), "5x8".to_owned())];
+        let settings = vec![("size".to_owned(), "4x4".to_owned())];
         let board = Board::Dealt(settings).fair();
         let plan = Plan { game, board, seed: 7, ..row().plan };
         let sitters = plan.sitters[..2].to_vec();
         let next = NextGame::first(Plan { sitters, ..plan });
         let session = next.deal_at_once(&FairBoards::default()).unwrap();
         assert_eq!(session.table.record().header.seed, Some(7));
-        assert!(session.badge.is_none());
+        assert_eq!(session.fairness, Fairness::Unknown);
     }
 
     fn play(session: &mut Session, moves: &str) {

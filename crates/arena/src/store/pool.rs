@@ -6,8 +6,22 @@ use rusqlite::{OptionalExtension, params};
 use super::{Store, StoreError};
 
 impl Store {
-    /// Takes a board out of the pool: nobody else gets the same one.
+    /// Takes a board out of the pool: nobody else gets the same one. Those whose certificate is
+    /// not such as this program makes are dropped.
     pub fn take_board(
+        &self,
+        game: &dyn AnyGame,
+        settings: Settings<'_>,
+    ) -> Result<Option<AnySetup>, StoreError> {
+        loop {
+            match self.take_any_board(game, settings)? {
+                Some(board) if !game.is_certified(&board) => {}
+                found => return Ok(found),
+            }
+        }
+    }
+
+    fn take_any_board(
         &self,
         game: &dyn AnyGame,
         settings: Settings<'_>,
@@ -15,34 +29,31 @@ impl Store {
         // One statement, so that two processes never take the same board.
         let sql = "DELETE FROM boards WHERE id =
             (SELECT id FROM boards WHERE game = ?1 AND rules = ?2 AND settings = ?3 ORDER BY id LIMIT 1)
-            RETURNING setup, seed";
-        let found: Option<(String, Option<String>)> = self.read(|connection| {
+            RETURNING setup";
+        let found: Option<String> = self.read(|connection| {
             let values = params![game.name(), game.rules(), spelled(game, settings)];
-            connection.query_row(sql, values, |row| Ok((row.get(0)?, row.get(1)?))).optional()
+            connection.query_row(sql, values, |row| row.get(0)).optional()
         })?;
-        let read = |(setup, seed): (String, Option<String>)| {
+        let read = |setup: String| {
             let value = serde_json::from_str(&setup)
                 .map_err(|error| self.damaged(&format!("a board in the pool: {error}")))?;
-            Ok(AnySetup { value, seed: seed.and_then(|seed| seed.parse().ok()) })
+            Ok(AnySetup { value, seed: None })
         };
         found.map(read).transpose()
     }
 
+    /// Without its seed, which deals another board where no certificate is sought.
     pub fn add_board(
         &self,
         game: &dyn AnyGame,
         settings: Settings<'_>,
         setup: &AnySetup,
     ) -> Result<(), StoreError> {
-        let sql =
-            "INSERT INTO boards (game, rules, settings, setup, seed) VALUES (?1, ?2, ?3, ?4, ?5)";
+        let sql = "INSERT INTO boards (game, rules, settings, setup) VALUES (?1, ?2, ?3, ?4)";
         self.read(|connection| {
-            let seed = setup.seed.map(|seed| seed.to_string());
             let setup = setup.value.to_string();
-            connection.execute(
-                sql,
-                params![game.name(), game.rules(), spelled(game, settings), setup, seed],
-            )
+            let values = params![game.name(), game.rules(), spelled(game, settings), setup];
+            connection.execute(sql, values)
         })?;
         Ok(())
     }

@@ -167,6 +167,11 @@ impl Setup {
     pub fn plain(board: Grid<Cell>) -> Setup {
         Setup { board, certificate: None }
     }
+
+    /// The same board with that certificate.
+    pub(super) fn with(&self, certificate: Certificate) -> Setup {
+        Setup { board: self.board.clone(), certificate: Some(certificate) }
+    }
 }
 
 /// Reads rows of cells separated by blanks.

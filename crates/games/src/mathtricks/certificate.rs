@@ -21,7 +21,7 @@ pub struct Certificate {
 pub(super) enum Method {
     /// With best play by both the game is a draw, says the solver of this version.
     Exact { solver: u32 },
-    /// The board is too large to be solved: games between equals alone.
+    /// The board was not solved: games between equals alone.
     Statistical,
 }
 

@@ -5,7 +5,7 @@ use polje_tabletop::{Coord, Grid, Knob, KnobValue, Range, Rng, Size};
 use serde::{Deserialize, Serialize};
 
 use super::board::{LARGEST, SMALLEST};
-use super::{Cell, Setup};
+use super::{Cell, Setup, construction};
 
 /// What can be chosen about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -110,15 +110,12 @@ impl Mix {
         cells
     }
 
+    /// With all factors of its size, besides what every board has.
     fn is_complete(self, board: &Grid<Cell>) -> bool {
-        let has = |wanted: &dyn Fn(Cell) -> bool| board.cells().iter().any(|&cell| wanted(cell));
-        has(&|cell| matches!(cell, Cell::Add(1..)))
-            && has(&|cell| matches!(cell, Cell::Subtract(_)))
-            && has(&|cell| cell == Cell::Multiply(0))
-            && (2..=self.largest_factor).all(|factor| {
-                has(&|cell| cell == Cell::Multiply(factor))
-                    && has(&|cell| cell == Cell::Divide(factor))
-            })
+        let has = |wanted: Cell| board.cells().contains(&wanted);
+        construction::is_complete(board)
+            && (2..=self.largest_factor)
+                .all(|factor| has(Cell::Multiply(factor)) && has(Cell::Divide(factor)))
     }
 
     fn roll(self, rng: &mut Rng) -> Cell {

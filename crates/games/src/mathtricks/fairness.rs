@@ -7,8 +7,9 @@ use polje_bots::{Limits, Position, search};
 use polje_tabletop::{Game, Phrase, Rng, Stop, phrase};
 
 use super::certificate::{Certificate, Method, Trial};
-use super::{Cell, Config, MathTricks, Setup, Walk, dealer, solver};
-use crate::fairness::{Badge, Certifier, Effort, Proof};
+use super::measure::{self, GAMES, Measure};
+use super::{Config, MathTricks, Setup, Walk, construction, dealer, kept, solver};
+use crate::fairness::{Badge, Certifier, Effort, Examination, Examined, Proof};
 use crate::solution::{Task, Worth};
 
 pub const CERTIFIER: Certifier<MathTricks> = Certifier {
@@ -22,48 +23,29 @@ pub const CERTIFIER: Certifier<MathTricks> = Certifier {
         };
         Some(Badge { proof, text: certificate.to_string(), phrase: certificate.phrase() })
     },
+    stands: |setup| {
+        let as_made_today = |certificate: &Certificate| {
+            let solved = matches!(certificate.method, Method::Exact { .. });
+            (!solved || certificate.method == SOLVED)
+                && measure::check(certificate, setup.board.size().area()).is_ok()
+        };
+        setup.certificate.as_ref().is_some_and(as_made_today) && construction::check(setup).is_ok()
+    },
+    kept,
     uncertified: || phrase("mathtricks-uncertified"),
     attach: |setup, text| {
-        Some(Setup { board: setup.board.clone(), certificate: Some(text.parse().ok()?) })
+        let certificate: Certificate =
+            text.parse().map_err(|_| phrase("board-file-certificate"))?;
+        measure::check(&certificate, setup.board.size().area())?;
+        Ok(setup.with(certificate))
     },
 };
-
-/// Games between equals at each depth.
-const GAMES: u32 = 400;
 
 /// How many plies of such a game are random.
 const OPENING: usize = 4;
 
 /// After so many games a score far from even ends a trial.
 const HOPELESS_AFTER: u32 = 60;
-
-/// What it takes to certify a board of some size.
-struct Measure {
-    /// Boards to try, and how many of them may get as far as the solver.
-    candidates: u32,
-    solved: u32,
-    /// Nodes for one of them; `None` for boards that are not solved.
-    nodes: Option<u64>,
-    depths: &'static [u32],
-    /// After the games at so many depths the board is solved. What rejects a board soonest comes
-    /// first: games at low depths, but on small boards the solver.
-    solved_after: usize,
-}
-
-impl Measure {
-    fn new(area: usize, thorough: bool) -> Measure {
-        let (candidates, solved, nodes) = match area {
-            ..=25 => (1_000, 1_000, Some(100_000_000)),
-            26..=36 => (400, 400, Some(200_000_000)),
-            37..=42 => (400, 60, Some(400_000_000)),
-            43..=49 if thorough => (400, 30, Some(2_000_000_000)),
-            _ => (60, 0, None),
-        };
-        let depths: &[u32] = if area <= 64 { &[2, 4, 6] } else { &[2, 3, 4] };
-        let solved_after = if area <= 25 { 0 } else { 2 };
-        Measure { candidates, solved, nodes, depths, solved_after }
-    }
-}
 
 /// What is being done about a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -89,48 +71,66 @@ fn seek(config: &Config, seed: u64, measure: &Measure, effort: &mut Effort<'_>) 
         }
         let mut tell = |stage| {
             solved += u32::from(stage == Stage::Solving);
-            let key = match stage {
-                Stage::Playing => "mathtricks-certify-playing-one",
-                Stage::Solving => "mathtricks-certify-solving-one",
-            };
-            let told = phrase(key).number("number", number).number("most", measure.candidates);
-            (effort.progress)(told);
+            (effort.progress)(progress(stage, number, solved, measure));
         };
-        while !is_lively(&candidate) {
+        while !construction::is_lively(&candidate) {
             candidate = dealer::deal(config, &mut rng);
         }
         let openings = rng.next_u64();
         if let Ok(certificate) = certify(&candidate, measure, openings, &effort.stop, &mut tell) {
-            return Setup { certificate: Some(certificate), ..candidate };
+            return candidate.with(certificate);
         }
         candidate = dealer::deal(config, &mut rng);
     }
     first
 }
 
-/// Whether a third of the cells add something. Of boards without, most draws are of nothing to
-/// nothing: fair, but dull.
-fn is_lively(setup: &Setup) -> bool {
-    let cells = setup.board.cells();
-    let adding = cells.iter().filter(|cell| matches!(cell, Cell::Add(1..))).count();
-    3 * adding >= cells.len()
+/// Which board it is, and of how many at most: boards to try, or boards to solve where that ends
+/// the search first.
+fn progress(stage: Stage, number: u32, solved: u32, measure: &Measure) -> Phrase {
+    let few_are_solved = measure.nodes.is_some() && measure.solved < measure.candidates;
+    let key = match (stage, few_are_solved) {
+        (Stage::Playing, false) => "mathtricks-certify-playing-one",
+        (Stage::Solving, false) => "mathtricks-certify-solving-one",
+        (Stage::Playing, true) => "mathtricks-certify-playing-some",
+        (Stage::Solving, true) => "mathtricks-certify-solving-some",
+    };
+    let told = phrase(key).number("number", number).number("most", measure.candidates);
+    if few_are_solved {
+        told.number("solved", solved).number("limit", measure.solved)
+    } else {
+        told
+    }
 }
 
-/// With the openings of the certificate there is, so that a true one comes out the same.
-fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Result<Setup, Phrase> {
+/// By the method and with the openings of the certificate there is, so that a true one comes out
+/// the same.
+fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Examination<Setup> {
+    construction::check(setup)?;
+    let area = setup.board.size().area();
     let exact = |certificate: &Certificate| matches!(certificate.method, Method::Exact { .. });
-    let thorough = effort.thorough || setup.certificate.as_ref().is_some_and(exact);
-    let measure = Measure::new(setup.board.size().area(), thorough);
-    let openings = setup.certificate.as_ref().map_or(1, |certificate| certificate.openings);
+    let noted = setup.certificate.as_ref();
+    let thorough = noted.map_or(effort.thorough, exact);
+    let openings = noted.map_or(1, |certificate| certificate.openings);
     let mut tell = |stage| {
         (effort.progress)(phrase(match stage {
             Stage::Playing => "mathtricks-certify-playing",
             Stage::Solving => "mathtricks-certify-solving",
         }));
     };
-    let certificate = certify(setup, &measure, openings, &effort.stop, &mut tell)?;
-    Ok(Setup { board: setup.board.clone(), certificate: Some(certificate) })
+    let measure = Measure::new(area, thorough);
+    let again = certify(setup, &measure, openings, &effort.stop, &mut tell)?;
+    let more = Measure::new(area, effort.thorough).nodes.filter(|_| !exact(&again));
+    let better = more.map(|nodes| {
+        tell(Stage::Solving);
+        drawn(&MathTricks::start(setup).map_err(|error| error.0)?, nodes, &effort.stop)?;
+        Ok(setup.with(Certificate { method: SOLVED, ..again.clone() }))
+    });
+    Ok(Examined { again: setup.with(again), better })
 }
+
+/// What a board gets that the solver has found a draw.
+const SOLVED: Method = Method::Exact { solver: solver::VERSION };
 
 /// The tests a board must pass, each told before it begins.
 fn certify(
@@ -153,7 +153,7 @@ fn certify(
         trials.push(play(&game, depth, openings, stop)?);
     }
     let method = match measure.nodes {
-        Some(_) => Method::Exact { solver: solver::VERSION },
+        Some(_) => SOLVED,
         None => Method::Statistical,
     };
     Ok(Certificate { method, openings, trials })
@@ -175,12 +175,12 @@ fn play(game: &MathTricks, depth: u32, openings: u64, stop: &Stop) -> Result<Tri
     // Equals play the same game from the same opening.
     let mut known: HashMap<Vec<u16>, u32> = HashMap::new();
     while trial.games < GAMES {
+        let (walk, opening) = open(game, &mut rng);
+        let finished = |opening: &Vec<u16>| finish(walk, opening.len(), depth, stop);
+        let halves = *known.entry(opening).or_insert_with_key(finished);
         if stop.is_raised() {
             return Err(phrase("solver-stopped"));
         }
-        let (walk, opening) = open(game, &mut rng);
-        let halves =
-            *known.entry(opening).or_insert_with_key(|opening| finish(walk, opening.len(), depth));
         trial.games += 1;
         trial.halves += halves;
         if trial.games >= HOPELESS_AFTER && trial.games < GAMES && is_hopeless(trial) {
@@ -208,14 +208,14 @@ fn open(game: &MathTricks, rng: &mut Rng) -> (Walk, Vec<u16>) {
     (walk, opening)
 }
 
-/// Plays on, and gives the half points of the first player.
-fn finish(mut walk: Walk, mut plies: usize, depth: u32) -> u32 {
+/// Plays on, and gives the half points of the first player; of no meaning when it was stopped.
+fn finish(mut walk: Walk, mut plies: usize, depth: u32, stop: &Stop) -> u32 {
     let limits = Limits { depth, nodes: None, deadline: None };
-    let (mut steps, stop) = (Vec::new(), Stop::default());
-    loop {
+    let mut steps = Vec::new();
+    while !stop.is_raised() {
         steps.clear();
         walk.steps(&mut steps);
-        let Some(found) = search(&walk, &steps, &limits, &stop) else { break };
+        let Some(found) = search(&walk, &steps, &limits, stop) else { break };
         walk.step(found.step);
         plies += 1;
     }
@@ -248,9 +248,13 @@ mod tests {
         deal(&Config { size }, seed, effort)
     }
 
-    fn checked(setup: &Setup) -> Result<Setup, Phrase> {
-        let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+    fn checked(setup: &Setup, thorough: bool) -> Examination<Setup> {
+        let effort = &mut Effort { thorough, stop: Stop::default(), progress: &mut |_| () };
         examine(setup, effort)
+    }
+
+    fn confirmed(setup: &Setup) -> Examination<Setup> {
+        Ok(Examined { again: setup.clone(), better: None })
     }
 
     #[test]
@@ -261,7 +265,9 @@ mod tests {
             assert!(certificate.trials.iter().all(|trial| trial.is_even() && trial.games == GAMES));
             let game = MathTricks::start(&setup).unwrap();
             assert_eq!(solver::solve(&game, &Task::default()).unwrap().worth, Worth::Drawn);
-            assert_eq!(checked(&setup), Ok(setup.clone()));
+            assert_eq!(construction::check(&setup), Ok(()));
+            assert_eq!(checked(&setup, false), confirmed(&setup));
+            assert_eq!(checked(&setup, true), confirmed(&setup), "there is nothing better");
             assert_eq!(dealt(Size::new(4, 4), seed), setup, "a seed deals the same board");
         }
     }
@@ -270,14 +276,54 @@ mod tests {
     fn a_board_that_favours_somebody_gets_no_certificate() {
         let uncertified = |seed| {
             let board = MathTricks::deal(&Config { size: Size::new(4, 4) }, &mut Rng::new(seed));
-            checked(&board.unwrap()).map_err(|reason| reason.key)
+            checked(&board.unwrap(), false).map_err(|reason| reason.key)
         };
-        let refused = (0..20).filter(|&seed| uncertified(seed).is_err()).count();
-        assert!(refused > 10, "{refused}");
-        let reasons = ["mathtricks-uneven", "mathtricks-uneven-won", "mathtricks-uneven-lost"];
-        assert!(
-            (0..20).filter_map(|seed| uncertified(seed).err()).all(|key| reasons.contains(&key))
+        let reasons: Vec<&str> = (0..200).filter_map(|seed| uncertified(seed).err()).collect();
+        for key in ["mathtricks-uneven", "mathtricks-uneven-won", "mathtricks-uneven-lost"] {
+            assert!(reasons.contains(&key), "{key} of {reasons:?}");
+        }
+    }
+
+    #[test]
+    fn a_board_that_is_not_built_for_it_gets_no_certificate() {
+        let board = |text: &str| {
+            let lines: Vec<(usize, &str)> = (1..).zip(text.split(" | ")).collect();
+            super::super::board::read(&lines).unwrap()
+        };
+        let refused = |text| checked(&board(text), false).unwrap_err().key;
+        assert_eq!(refused("0 0 0 0 | 0 0 0 0 | 0 0 0 0 | 0 0 0 0"), "mathtricks-build-missing");
+        let mirrored = "0 3 -1 2 | x2 1 /2 x0 | x0 /2 1 x2 | 2 -1 3 0";
+        assert_eq!(refused(mirrored), "mathtricks-build-mirrored");
+    }
+
+    #[test]
+    fn a_larger_board_is_certified_by_games_alone_and_thoroughly_by_solving_it_as_well() {
+        // A seed whose board is soon solved.
+        let size = Size::new(4, 11);
+        let bare = MathTricks::deal(&Config { size }, &mut Rng::new(5596)).unwrap();
+        let Examined { again: statistical, better } = checked(&bare, false).unwrap();
+        assert_eq!(better, None, "nobody asked for more");
+        let games = statistical.certificate.clone().unwrap();
+        assert_eq!(games.method, Method::Statistical);
+        let exact = bare.with(Certificate { method: SOLVED, ..games });
+        assert_eq!(
+            checked(&statistical, true),
+            Ok(Examined { again: statistical.clone(), better: Some(Ok(exact.clone())) }),
+            "the noted one is right, and there is a better one"
         );
+        assert_eq!(checked(&exact, false), confirmed(&exact), "by its own method");
+        let stop = Stop::default();
+        let progress = &mut |phrase: Phrase| {
+            if phrase.key == "mathtricks-certify-solving" {
+                stop.raise();
+            }
+        };
+        let effort = &mut Effort { thorough: true, stop: stop.clone(), progress };
+        let unsolved = examine(&statistical, effort).unwrap();
+        assert_eq!(unsolved.again, statistical, "as right as it was");
+        assert_eq!(unsolved.better, Some(Err(phrase("solver-stopped"))));
+        assert!([&statistical, &exact].into_iter().all(CERTIFIER.stands));
+        assert!(!(CERTIFIER.stands)(&bare));
     }
 
     #[test]
@@ -290,14 +336,33 @@ mod tests {
             Measure { candidates: 100, solved: 3, nodes: Some(1), depths: &[2], solved_after: 0 };
         let config = Config { size: Size::new(5, 5) };
         assert_eq!(seek(&config, 1, &measure, effort).certificate, None);
-        assert_eq!(told, ["mathtricks-certify-solving-one"; 3]);
+        assert_eq!(told, ["mathtricks-certify-solving-some"; 3]);
+    }
+
+    #[test]
+    fn progress_tells_where_the_search_ends() {
+        let told = |area: u64, thorough| {
+            let measure = Measure::new(area as usize, thorough);
+            progress(Stage::Playing, 10, 3, &measure).to_string()
+        };
+        let one = "mathtricks-certify-playing-one number=10";
+        assert_eq!(told(25, false), format!("{one} most=1000"));
+        assert_eq!(told(64, false), format!("{one} most=60"));
+        let some = "mathtricks-certify-playing-some number=10 most=400 solved=3";
+        assert_eq!(told(40, false), format!("{some} limit=60"));
+        assert_eq!(told(49, true), format!("{some} limit=30"));
     }
 
     #[test]
     fn a_stopped_dealer_deals_without_a_certificate() {
-        let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
-        effort.stop.raise();
-        let setup = deal(&Config { size: Size::new(8, 8) }, 1, effort);
-        assert_eq!(setup.certificate, None);
+        let stopped = |size, begun: &mut dyn FnMut(Phrase), stop: &Stop| {
+            let effort = &mut Effort { thorough: false, stop: stop.clone(), progress: begun };
+            deal(&Config { size }, 1, effort)
+        };
+        let stop = Stop::default();
+        // The games about to begin are not played to their end.
+        let huge = stopped(Size::new(64, 64), &mut |_| stop.raise(), &stop);
+        assert_eq!(huge.certificate, None);
+        assert_eq!(stopped(Size::new(8, 8), &mut |_| (), &stop).certificate, None);
     }
 }

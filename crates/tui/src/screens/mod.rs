@@ -18,7 +18,7 @@ pub(crate) use replay::ReplayScreen;
 pub(crate) use replays::ReplaysScreen;
 pub(crate) use setup::SetupScreen;
 
-use polje_games::{AnyGame, Badge, Proof};
+use polje_games::AnyGame;
 use polje_tabletop::phrase;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -26,6 +26,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::Shared;
+use crate::fairness::Fairness;
 use crate::text::{cut, put, wrap};
 
 /// The first line of a board's screen: its title and, where a game has fair boards, whether this is
@@ -35,15 +36,10 @@ fn draw_title(
     buffer: &mut Buffer,
     area: Rect,
     title: &str,
-    (game, badge): (&dyn AnyGame, Option<&Badge>),
+    (game, fairness): (&dyn AnyGame, &Fairness),
 ) {
     let theme = &shared.theme;
-    let key = match badge.map(|badge| badge.proof) {
-        Some(Proof::Exact) => "tui-badge-exact",
-        Some(Proof::Statistical) => "tui-badge-statistical",
-        None => "tui-badge-none",
-    };
-    let certificate = if game.certifies() { shared.tell(key) } else { String::new() };
+    let certificate = if game.certifies() { shared.tell(fairness.badge()) } else { String::new() };
     let apart = if certificate.is_empty() { 0 } else { certificate.width() as u16 + 2 };
     let room = area.width.saturating_sub(apart);
     let title = cut(title, room, theme.ascii);
@@ -51,7 +47,8 @@ fn draw_title(
     let after = title.width() as u16 + 2;
     let rest =
         Rect { x: area.x + after.min(area.width), width: area.width.saturating_sub(after), ..area };
-    let style = if badge.is_some() { theme.strong() } else { theme.faint() };
+    let shown = matches!(fairness, Fairness::Shown(_));
+    let style = if shown { theme.strong() } else { theme.faint() };
     put(buffer, rest, 0, &cut(&certificate, rest.width, theme.ascii), style);
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyModifiers, MouseEventKind};
-use polje_games::{AnyGame, AnySetup, Badge, Stretch};
+use polje_games::{AnyGame, AnySetup, Stretch};
 use polje_tabletop::{
     AnyTable, Coord, Event, Phrase, Record, ReplayError, Seat, SeatLine, Viewer, phrase,
 };
@@ -14,6 +14,7 @@ use ratatui::style::Style;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
 use crate::board_view::{self, Layout, Marks};
+use crate::fairness::Fairness;
 use crate::move_list::{self, ListedMove};
 use crate::pace::Pace;
 use crate::review::Review;
@@ -34,8 +35,7 @@ pub(crate) struct ReplayScreen {
     pace: Pace,
     /// What is wrong with the end of the record.
     warning: Option<Phrase>,
-    /// The board's certificate, if it has one.
-    badge: Option<Badge>,
+    fairness: Fairness,
     review: Review,
     notice: Option<Phrase>,
     /// In seat order; `None` for somebody who is only a seat's number.
@@ -53,8 +53,8 @@ impl ReplayScreen {
         }
         let table = open(&record)?;
         let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
-        let badge =
-            polje_games::find(&record.header.game).and_then(|game| game.certificate(&setup));
+        let fairness = polje_games::find(&record.header.game)
+            .map_or(Fairness::Unknown, |game| Fairness::of_file(game, &setup));
         let (names, moves) = (names(&record), listed(&record, table.as_ref()));
         Ok(ReplayScreen {
             record,
@@ -64,12 +64,17 @@ impl ReplayScreen {
             origin: Coord { x: 0, y: 0 },
             pace: Pace::new(Duration::from_millis(500)),
             warning: None,
-            badge,
+            fairness,
             review: Review::default(),
             notice: None,
             names,
             moves,
         })
+    }
+
+    /// Of a game whose board is known better than by the record.
+    pub(crate) fn with_fairness(self, fairness: Fairness) -> ReplayScreen {
+        ReplayScreen { fairness, ..self }
     }
 
     pub(crate) fn with_warning(self, warning: Phrase) -> ReplayScreen {
@@ -423,7 +428,7 @@ impl Screen for ReplayScreen {
         let picture = self.table.picture(Viewer::Referee);
         let at = self.arrange(area, theme);
         let buffer = frame.buffer_mut();
-        draw_title(shared, buffer, at.header, &title, (game, self.badge.as_ref()));
+        draw_title(shared, buffer, at.header, &title, (game, &self.fairness));
         let marks = Marks { last: self.last(), ..Marks::default() };
         board_view::draw(buffer, &at.layout, &picture, &marks, theme);
         self.draw_seats(shared, buffer, at.seats, &picture.seats);

@@ -61,13 +61,23 @@ fn one_person_in_a_series_is_called_neither_by_the_seat_nor_by_a_letter() {
 }
 
 #[test]
-fn a_board_with_a_certificate_wears_a_badge() {
+fn a_certificate_that_only_a_file_speaks_of_is_shown_as_unchecked() {
     check("certified", Some(certified), "");
 }
 
 fn certified() -> Plan {
-    let certificate = "statistical; openings 7; depth 2: 201.5 of 400; depth 4: 198 of 400";
+    let figures = "depth 2: 201.5 of 400; depth 4: 198 of 400; depth 6: 203 of 400";
+    let certificate = format!("exact draw by solver 2; openings 7; {figures}");
     plan("mathtricks", &format!("# certificate: {certificate}\n{MATHTRICKS}"), &["Eva", "Ivo"])
+}
+
+#[test]
+fn a_board_of_the_usual_size_wears_its_badge_at_once() {
+    let mut desk = desk(Some(fair()), "en", theme());
+    desk.hear();
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("MathTricks 5x8  [certified: exact]"), "{shown}");
+    assert!(shown.contains("Certified fair: with best play a draw"), "{shown}");
 }
 
 #[test]
@@ -89,11 +99,14 @@ fn where_any_board_will_do_a_fair_one_is_taken_from_the_pool() {
 }
 
 #[test]
-fn who_does_not_want_to_wait_plays_on_any_board() {
-    let mut desk = desk(Some(fair()), "en", theme());
+fn who_does_not_want_to_wait_plays_on_any_board_and_is_told_so() {
+    let settings = vec![("size".to_owned(), "64x64".to_owned())];
+    let plan = Plan { board: Board::Dealt(settings).fair(), ..mathtricks() };
+    let mut desk = desk(Some(plan), "en", theme());
     desk.press("<enter>");
     let shown = desk.hear_until("to move");
-    assert!(shown.contains("certified"), "{shown}");
+    assert!(shown.contains("[not certified]"), "{shown}");
+    assert!(shown.contains("Not certified: no board passed the tests in time."), "{shown}");
 }
 
 #[test]

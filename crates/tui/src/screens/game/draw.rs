@@ -158,7 +158,7 @@ fn draw_heading(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area:
         let game = phrase("tui-header-series").number("game", session.number());
         text = format!("{text}   {}", shared.say(&game.number("length", plan.best_of.games())));
     }
-    draw_title(shared, buffer, area, &text, (plan.game, session.badge.as_ref()));
+    draw_title(shared, buffer, area, &text, (plan.game, &session.fairness));
 }
 
 fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arrangement) {

@@ -168,7 +168,10 @@ impl GameScreen {
                 Step::Replace(Box::new(DealScreen::new(NextGame::first(plan), shared)))
             }
             Entry::Replay => match ReplayScreen::new(self.session.table.record().clone()) {
-                Ok(replay) => Step::Push(Box::new(replay.with_review(self.review.clone()))),
+                Ok(replay) => {
+                    let replay = replay.with_fairness(self.session.fairness.clone());
+                    Step::Push(Box::new(replay.with_review(self.review.clone())))
+                }
                 Err(problem) => self.stay_with(problem),
             },
             Entry::Save => {

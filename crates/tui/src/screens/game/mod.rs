@@ -13,6 +13,7 @@ use ratatui::Frame;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
 use crate::board_view::Layout;
+use crate::fairness::Fairness;
 use crate::pace::Pace;
 use crate::plan::{Board, Plan};
 use crate::review::Review;
@@ -399,13 +400,15 @@ impl GameScreen {
 
 /// What is said about the fairness of a new board.
 fn fairness(session: &Session, shared: &Shared) -> Option<Phrase> {
-    match (&session.plan.board, &session.badge) {
-        (Board::Fixed(_), Some(badge)) => {
+    match &session.fairness {
+        Fairness::Shown(badge) => Some(badge.phrase.clone()),
+        Fairness::Noted(badge) => {
             Some(phrase("tui-fair-noted").text("badge", shared.say(&badge.phrase)))
         }
-        (Board::Dealt(_) | Board::Fair(_), Some(badge)) => Some(badge.phrase.clone()),
-        (Board::Fair(_), None) => session.plan.game.uncertified(),
-        (Board::Fixed(_) | Board::Dealt(_), None) => None,
+        Fairness::Unknown => {
+            let sought = matches!(session.plan.board, Board::Fair(_));
+            sought.then(|| session.plan.game.uncertified()).flatten()
+        }
     }
 }
 

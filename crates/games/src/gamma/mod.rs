@@ -25,6 +25,7 @@ mod reach;
 mod rules;
 mod search;
 mod setup;
+mod territory;
 #[cfg(test)]
 mod tests;
 

@@ -9,12 +9,22 @@ use super::areas::Forest;
 use super::grid::{Grid, Tag};
 use super::position::Position;
 use super::reach::Reach;
+use super::territory::{Territory, joined_by};
 
 /// Fields that are compared before one is taken.
 const COMPARED: usize = 4;
 
 /// Fields a player out of moves tries its golden move on.
 const GOLDEN_TRIES: usize = 8;
+
+/// What a golden move still to be made counts: a field more, and one less for a rival.
+const GOLDEN_FIELDS: f32 = 2.0;
+
+/// What an area still to be started counts, times the square root of the number of free fields.
+const SPARE_AREA: f32 = 0.3;
+
+/// Areas beyond these count nothing: there are enough.
+const SPARE_AREAS: u32 = 4;
 
 /// Players are known by the tags of their fields.
 #[derive(Default)]
@@ -34,6 +44,7 @@ pub(super) struct Playout {
     seen: Vec<u32>,
     searches: u32,
     queue: Vec<u32>,
+    territory: Territory,
 }
 
 /// A free field and what lies beside it.
@@ -41,16 +52,15 @@ pub(super) struct Playout {
 struct Spot {
     at: u32,
     free_sides: u8,
-    /// The only player beside it, [`u8::FREE`] when there is none, [`SEVERAL`] when there are several.
+    /// The only player beside it, [`u8::FREE`] when there is none, or
+    /// [`SEVERAL`](super::territory::SEVERAL).
     owner: u8,
 }
-
-const SEVERAL: u8 = u8::MAX;
 
 impl Spot {
     #[inline]
     fn meet(&mut self, tag: u8) {
-        self.owner = if self.owner == u8::FREE || self.owner == tag { tag } else { SEVERAL };
+        self.owner = joined_by(self.owner, tag);
     }
 }
 
@@ -108,12 +118,21 @@ impl Playout {
         spot
     }
 
-    /// Plays to the end. These players move in turn, the first of them now.
-    pub(super) fn run(&mut self, players: impl Iterator<Item = u32>, dice: &mut Dice) {
+    /// Plays to the end, or until so many turns are over. These players move in turn, the first of
+    /// them now.
+    pub(super) fn run(
+        &mut self,
+        players: impl Iterator<Item = u32>,
+        most_turns: u32,
+        dice: &mut Dice,
+    ) {
         self.turns.clear();
         self.turns.extend(players.map(|number| u8::of(number as usize + 1)));
         let (mut turn, mut idle) = (0, 0);
-        while idle < self.turns.len() {
+        for _ in 0..most_turns {
+            if idle >= self.turns.len() {
+                break;
+            }
             let tag = self.turns[turn];
             turn = if turn + 1 == self.turns.len() { 0 } else { turn + 1 };
             let acted = match self.choose(tag, dice) {
@@ -130,6 +149,28 @@ impl Playout {
     /// How many fields each player has.
     pub(super) fn fields(&self) -> impl Iterator<Item = u32> {
         self.runners.iter().map(|runner| runner.fields)
+    }
+
+    pub(super) fn free_fields(&self) -> usize {
+        self.free.len()
+    }
+
+    /// How many fields each player can hope for, from here on: free ones belong to whoever is
+    /// nearest of those who are still in.
+    pub(super) fn hopes(&mut self, hopes: &mut Vec<f32>) {
+        let spare_area = SPARE_AREA * (self.free.len() as f32).sqrt();
+        hopes.extend(self.runners.iter().map(|runner| {
+            let spare_areas = (self.limit - runner.areas).min(SPARE_AREAS) as f32;
+            let golden = if runner.golden_spent { 0.0 } else { GOLDEN_FIELDS };
+            runner.fields as f32 + golden + spare_area * spare_areas
+        }));
+        self.territory.clear(self.grid.cells());
+        for &tag in &self.turns {
+            for place in self.reach.from(index(tag), 0) {
+                self.territory.claim(self.free[place].at as usize, tag, 0);
+            }
+        }
+        self.territory.spread(&self.grid, |tag| hopes[index(tag)] += 1.0);
     }
 
     /// The numbers of the owners of all fields, row by row.

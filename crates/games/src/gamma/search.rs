@@ -1,6 +1,5 @@
 //! What a tree search needs to know of Gamma: which moves look promising, and what an end is worth.
 
-use std::cmp::Ordering;
 use std::fmt;
 
 use polje_bots::{Dice, Imagine};
@@ -12,6 +11,16 @@ use super::{Gamma, Move, View};
 
 /// Moves looked at in one position.
 const WIDEST: usize = 48;
+
+/// With more free fields than this a game is not played to its end: chance would drown what a move
+/// is worth. Who is nearer to what decides instead.
+const PLAYED_OUT: u64 = 100;
+
+/// Turns taken before a game is judged by that, for some variety.
+const FIRST_TURNS: u32 = 2;
+
+/// How many fields a judgement may be wrong by, times the square root of the number of free fields.
+const DOUBT: f32 = 0.5;
 
 const FEW_PLAYERS: &str = "a game has at most 99 players";
 
@@ -42,16 +51,23 @@ impl Imagine for Gamma {
         let Room { playout, fields } = room;
         let board = self.board();
         fields.clear();
+        let mut doubt = 0.0;
         if self.to_move().is_none() {
             let seats = Seat::all(self.seats());
             fields.extend(seats.map(|seat| board.busy(seat.number()) as f32));
         } else {
             playout.load(board.narrow().expect(FEW_PLAYERS));
-            playout.run(self.still_in(), dice);
-            fields.extend(playout.fields().map(|fields| fields as f32));
+            if self.moves_left() > PLAYED_OUT {
+                playout.run(self.still_in(), FIRST_TURNS, dice);
+                playout.hopes(fields);
+                doubt = DOUBT * (playout.free_fields() as f32).sqrt();
+            } else {
+                playout.run(self.still_in(), u32::MAX, dice);
+                fields.extend(playout.fields().map(|fields| fields as f32));
+            }
         }
         let size = (board.width() * board.height()) as f32;
-        shares.extend(fields.iter().map(|&own| share(own, fields, size)));
+        shares.extend(fields.iter().map(|&own| share(own, fields, size, doubt)));
     }
 }
 
@@ -83,19 +99,23 @@ fn keep_best(list: &mut Vec<(Move, f32)>) {
 }
 
 /// Half the part of the others that a seat has beaten, half by how much it is ahead of them.
-fn share(own: f32, fields: &[f32], board: f32) -> f32 {
+fn share(own: f32, fields: &[f32], board: f32, doubt: f32) -> f32 {
     let others = (fields.len() - 1) as f32;
     if others == 0.0 {
-        return own / board;
+        return (own / board).min(1.0);
     }
     let sum: f32 = fields.iter().sum();
-    let points = fields.iter().map(|&other| match own.total_cmp(&other) {
-        Ordering::Greater => 1.0,
-        Ordering::Equal => 0.5,
-        Ordering::Less => 0.0,
-    });
+    let points = fields.iter().map(|&other| chance(own - other, doubt));
     // One's own half point is counted with the rest.
     let beaten = (points.sum::<f32>() - 0.5) / others;
     let ahead = own - (sum - own) / others;
     0.5 * beaten + 0.5 * (0.5 + 1.5 * ahead / board).clamp(0.0, 1.0)
+}
+
+/// How likely somebody this much ahead is to win, when that may be wrong by so much.
+fn chance(ahead: f32, doubt: f32) -> f32 {
+    if ahead == 0.0 {
+        return 0.5;
+    }
+    0.5 + 0.5 * ahead / (ahead * ahead + doubt * doubt).sqrt()
 }

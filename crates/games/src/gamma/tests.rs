@@ -16,6 +16,7 @@ mod random_games;
 mod reference;
 mod rules;
 mod shapes;
+mod territory;
 mod turns;
 mod wording;
 

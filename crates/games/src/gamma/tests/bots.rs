@@ -27,11 +27,16 @@ fn choice(level: &Level<Gamma>, game: &Gamma, seed: u64) -> Move {
 }
 
 /// Plays the levels, by seat, against each other.
-fn finish(mut game: Gamma, levels: &[usize], seed: u64) -> Gamma {
+fn finish(game: Gamma, levels: &[usize], seed: u64) -> Gamma {
+    finish_with(20, game, levels, seed)
+}
+
+/// The same with so many playouts a move.
+pub(super) fn finish_with(playouts: u64, mut game: Gamma, levels: &[usize], seed: u64) -> Gamma {
     let mut players: Vec<Box<dyn Player<Gamma>>> =
         (seed..).zip(levels).map(|(seed, &level)| (LEVELS[level].player)(seed)).collect();
     while let Some(prompt) = prompt(&game) {
-        let prompt = Prompt { budget: Budget::Nodes(20), ..prompt };
+        let prompt = Prompt { budget: Budget::Nodes(playouts), ..prompt };
         let mv = players[prompt.seat.index()].choose(&prompt, &Stop::default());
         game.play(mv).unwrap();
     }

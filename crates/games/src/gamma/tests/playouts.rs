@@ -97,7 +97,7 @@ fn hurried_playouts_end_like_slow_ones() {
         games += 1;
         let (mut dice, mut same_dice) = (Dice::new(seed), Dice::new(seed));
         playout.load(game.board().narrow().unwrap());
-        playout.run(players.iter().copied(), &mut dice);
+        playout.run(players.iter().copied(), u32::MAX, &mut dice);
         let mut board = game.board().clone();
         slow_playout(&mut board, &players, &mut same_dice);
         let numbers = 1..=board.players();

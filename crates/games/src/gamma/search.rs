@@ -12,8 +12,8 @@ use super::{Gamma, Move, View};
 /// Moves looked at in one position.
 const WIDEST: usize = 48;
 
-/// With more free fields than this a game is not played to its end: chance would drown what a move
-/// is worth. Who is nearer to what decides instead.
+/// With more free fields than this a game of two is not played to its end: chance would drown what a
+/// move is worth. Who is nearer to what decides instead. Among more players that says too little.
 const PLAYED_OUT: u64 = 100;
 
 /// Turns taken before a game is judged by that, for some variety.
@@ -57,7 +57,7 @@ impl Imagine for Gamma {
             fields.extend(seats.map(|seat| board.busy(seat.number()) as f32));
         } else {
             playout.load(board.narrow().expect(FEW_PLAYERS));
-            if self.moves_left() > PLAYED_OUT {
+            if self.seats() == 2 && self.moves_left() > PLAYED_OUT {
                 playout.run(self.still_in(), FIRST_TURNS, dice);
                 playout.hopes(fields);
                 doubt = DOUBT * (playout.free_fields() as f32).sqrt();
@@ -102,7 +102,7 @@ fn keep_best(list: &mut Vec<(Move, f32)>) {
 fn share(own: f32, fields: &[f32], board: f32, doubt: f32) -> f32 {
     let others = (fields.len() - 1) as f32;
     if others == 0.0 {
-        return (own / board).min(1.0);
+        return own / board;
     }
     let sum: f32 = fields.iter().sum();
     let points = fields.iter().map(|&other| chance(own - other, doubt));

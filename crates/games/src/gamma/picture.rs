@@ -52,7 +52,12 @@ impl Shown for Gamma {
             owners.chain(&view.to_move).chain(&view.skipped).chain(&view.forfeited).copied();
         match named.find(|seat| seat.index() >= view.players.len()) {
             Some(seat) => Err(format!("there is no player {seat}")),
-            None => Ok(view.owners.size()),
+            None if view.players.is_empty() => Err("there are no players".to_owned()),
+            None if view.areas == 0 => Err("the limit of areas is at least 1".to_owned()),
+            None => match view.lay_out() {
+                Ok(_) => Ok(view.owners.size()),
+                Err(seat) => Err(format!("player {seat} has more than {} areas", view.areas)),
+            },
         }
     }
 

@@ -84,11 +84,16 @@ pub struct Holding {
 impl View {
     /// The engine's board of this position.
     pub(super) fn board(&self) -> Board {
+        self.lay_out().expect("nobody has more areas than allowed")
+    }
+
+    /// The same for a view that may hold anything, as long as it has players and a limit; names a
+    /// player with too many areas.
+    pub(super) fn lay_out(&self) -> Result<Board, Seat> {
         let seats = Seat::all(self.players.len());
         let spent = seats.filter(|seat| self.players[seat.index()].golden_spent);
         let sides = (self.players.len() as u32, self.areas);
         setup::lay_out(Some(&self.owners), self.owners.size(), sides, spent)
-            .expect("nobody has more areas than allowed")
     }
 }
 

@@ -2,7 +2,6 @@
 //! work out, and over whole games. Random players show that each test can fail.
 
 use std::collections::HashMap;
-use std::time::{Duration, Instant};
 
 use polje_bots::Dice;
 use polje_tabletop::{Budget, Game, Prompt, Seat, Size, Stop, Viewer};
@@ -140,26 +139,5 @@ fn nobody_who_searches_is_shut_out_of_free_fields_or_keeps_the_golden_move_for_e
         let let_go = let_go(level);
         assert!(let_go.fields <= 5, "{} {let_go:?}", level.name);
         assert_eq!(let_go.golden_moves, 0, "{} {let_go:?}", level.name);
-    }
-}
-
-/// The clock is real and the machine may be busy, so there is room.
-#[test]
-fn four_players_on_a_large_board_keep_to_their_time() {
-    let time = Duration::from_millis(500);
-    let mut game = dealt(Size::new(20, 20), 4, 4);
-    let mut dice = Dice::new(1);
-    for _ in 0..3 {
-        for level in searching() {
-            let prompt = Prompt { budget: Budget::Time(time), ..prompt(&game).unwrap() };
-            let began = Instant::now();
-            game.apply((level.player)(1).choose(&prompt, &Stop::default()));
-            let taken = began.elapsed();
-            assert!(taken < 2 * time, "{} took {taken:?}", level.name);
-        }
-        for _ in 0..120 {
-            let moves = game.legal_moves();
-            game.apply(moves[dice.below(moves.len())]);
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! What people see and are told.
 
-use polje_tabletop::{Coord, Game, Shown, Viewer};
+use polje_tabletop::{Coord, Game, Grid, Seat, Shown, Viewer};
 
 use super::super::{Gamma, Move, View};
 use super::{game, play};
@@ -91,4 +91,24 @@ fn the_end_is_told_with_its_reason_and_the_leaders() {
     let mut alone = game("players 1\nareas 1\n...\n");
     alone.forfeit(polje_tabletop::Seat::at(0));
     assert_eq!(told(&alone), "gamma-end-gave-up; gamma-result-alone fields=0");
+}
+
+#[test]
+fn views_that_cannot_be_are_refused() {
+    let sound = view(&game("players 2\nareas 1\n1.22\n..2.\n....\n"));
+    assert!(Gamma::check_view(&sound).is_ok());
+    let with = |change: fn(&mut View)| {
+        let mut view = sound.clone();
+        change(&mut view);
+        Gamma::check_view(&view).unwrap_err()
+    };
+    assert_eq!(with(|view| view.areas = 0), "the limit of areas is at least 1");
+    assert_eq!(with(|view| view.to_move = Some(Seat::at(2))), "there is no player 3");
+    let scattered = |view: &mut View| view.owners[Coord { x: 0, y: 2 }] = Some(Seat::at(1));
+    assert_eq!(with(scattered), "player 2 has more than 1 areas");
+    let nobody = |view: &mut View| {
+        let owners = Grid::filled(view.owners.size(), None);
+        *view = View { players: Vec::new(), to_move: None, owners, ..view.clone() };
+    };
+    assert_eq!(with(nobody), "there are no players");
 }

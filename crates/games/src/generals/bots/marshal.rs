@@ -32,7 +32,7 @@ const LONGEST_GATHERING: usize = 30;
 /// Units more than a march needs: the rival does not look on.
 const RESERVE: u32 = 5;
 /// Orders spent on a gathering while no capital is known.
-const GATHERING: usize = 26;
+const GATHERING: usize = 22;
 
 impl Idea for Marshal {
     fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Marshal {

@@ -72,15 +72,24 @@ impl Place {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
                 made => made?,
             }
-            // Others may pass through to what is theirs, and see nothing else.
-            fs::set_permissions(&path, fs::Permissions::from_mode(0o711))?;
-            let lock = File::create_new(path.join(LOCK))?;
             // Whoever sweeps at this very moment may be faster; then the place is lost.
-            if lock.try_lock().is_ok() {
-                return Ok(Place { path, _lock: lock });
+            match Place::furnish(&path) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                lock => {
+                    let lock = lock?;
+                    if lock.try_lock().is_ok() {
+                        return Ok(Place { path, _lock: lock });
+                    }
+                }
             }
         }
         unreachable!("some number is free")
+    }
+
+    fn furnish(path: &Path) -> io::Result<File> {
+        // Others may pass through to what is theirs, and see nothing else.
+        fs::set_permissions(path, fs::Permissions::from_mode(0o711))?;
+        File::create_new(path.join(LOCK))
     }
 }
 
@@ -101,10 +110,11 @@ fn sweep(within: &Path) {
         if !named || !entry.path().symlink_metadata().is_ok_and(own) {
             continue;
         }
-        if let Ok(lock) = File::open(entry.path().join(LOCK))
-            && lock.try_lock().is_ok()
-        {
-            remove(&entry.path());
+        match File::open(entry.path().join(LOCK)) {
+            Ok(lock) if lock.try_lock().is_ok() => remove(&entry.path()),
+            Ok(_) => {}
+            // Its host was killed before it made the lock. Only what is empty goes.
+            Err(_) => drop(fs::remove_dir(entry.path())),
         }
     }
 }
@@ -132,16 +142,17 @@ mod tests {
         let dead = within.join(format!("{NAME}1-0"));
         fs::create_dir_all(dead.join("0/deep")).unwrap();
         fs::write(dead.join(LOCK), "").unwrap();
-        let unlocked = within.join(format!("{NAME}1-1"));
-        fs::create_dir(&unlocked).unwrap();
+        let [empty, unlocked] = ["1-1", "1-3"].map(|number| within.join(format!("{NAME}{number}")));
+        fs::create_dir(&empty).unwrap();
+        fs::create_dir_all(unlocked.join("0")).unwrap();
         let foreign = within.join("somebody");
         fs::create_dir(&foreign).unwrap();
         fs::write(foreign.join(LOCK), "").unwrap();
         std::os::unix::fs::symlink(&foreign, within.join(format!("{NAME}1-2"))).unwrap();
         sweep(within);
-        assert!(!dead.exists());
+        assert!(!dead.exists() && !empty.exists());
         assert!(living.path.join(LOCK).exists() && foreign.join(LOCK).exists());
-        assert!(unlocked.exists(), "somebody may be about to lock it");
+        assert!(unlocked.exists(), "no host of ours makes anything before its lock");
         let path = living.path.clone();
         drop(living);
         assert!(!path.exists());

@@ -64,7 +64,7 @@ fn play(
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::Plan;
 
@@ -82,6 +82,16 @@ kind = "swiss"
 rounds = 3
 "#;
 
+    /// The expert's games would take minutes.
+    pub(crate) const LONG: &str = r#"
+        name = "spring"
+        game = "gamma"
+        seed = 42
+        players = ["expert", "random", "Ann=random"]
+        board = { size = "20x20" }
+        schedule = { kind = "round-robin" }
+    "#;
+
     #[test]
     fn every_game_is_played_and_jobs_change_nothing() {
         let tournament = Plan::parse(PLAN).and_then(Tournament::new).unwrap();
@@ -97,18 +107,9 @@ rounds = 3
         assert_eq!(outcomes, play(3));
     }
 
-    /// The expert's games would take minutes.
     #[test]
     fn a_stop_breaks_off_the_games_being_played() {
-        let plan = r#"
-            name = "spring"
-            game = "gamma"
-            seed = 42
-            players = ["expert", "random", "Ann=random"]
-            board = { size = "20x20" }
-            schedule = { kind = "round-robin" }
-        "#;
-        let tournament = Plan::parse(plan).and_then(Tournament::new).unwrap();
+        let tournament = Plan::parse(LONG).and_then(Tournament::new).unwrap();
         let stop = Stop::default();
         let outcomes = exhibit(&tournament, 6, &stop, &mut |_| stop.raise()).unwrap();
         assert!(!outcomes.is_empty());

@@ -230,20 +230,12 @@ impl Desk<'_> {
 mod tests {
     use super::*;
     use crate::Plan;
+    use crate::exhibition::tests::LONG;
     use crate::store::tests::Folder;
 
-    /// The expert's games would take minutes.
     #[test]
     fn a_game_that_is_broken_off_is_not_kept_and_is_still_to_be_played() {
-        let plan = r#"
-            name = "spring"
-            game = "gamma"
-            seed = 42
-            players = ["expert", "random", "Ann=random"]
-            board = { size = "20x20" }
-            schedule = { kind = "round-robin" }
-        "#;
-        let tournament = Plan::parse(plan).and_then(Tournament::new).unwrap();
+        let tournament = Plan::parse(LONG).and_then(Tournament::new).unwrap();
         let folder = Folder::new();
         let mut store = folder.open();
         let id = store.add(&tournament.plan).unwrap();

@@ -142,15 +142,24 @@ fn certify(
 ) -> Result<Certificate, Phrase> {
     let game = MathTricks::start(setup).map_err(|error| error.0)?;
     let mut trials = Vec::new();
-    for (number, &depth) in measure.depths.iter().enumerate() {
-        if number == measure.solved_after
-            && let Some(nodes) = measure.nodes
-        {
-            tell(Stage::Solving);
-            drawn(&game, nodes, stop)?;
+    let mut stages = [Stage::Solving, Stage::Playing];
+    if !measure.solved_first {
+        stages.reverse();
+    }
+    for stage in stages {
+        match (stage, measure.nodes) {
+            (Stage::Solving, None) => {}
+            (Stage::Solving, Some(nodes)) => {
+                tell(stage);
+                drawn(&game, nodes, stop)?;
+            }
+            (Stage::Playing, _) => {
+                for &depth in measure.depths {
+                    tell(stage);
+                    trials.push(play(&game, depth, openings, stop)?);
+                }
+            }
         }
-        tell(Stage::Playing);
-        trials.push(play(&game, depth, openings, stop)?);
     }
     let method = match measure.nodes {
         Some(_) => SOLVED,
@@ -332,8 +341,13 @@ mod tests {
         let progress = &mut |phrase: Phrase| told.push(phrase.key);
         let effort = &mut Effort { thorough: false, stop: Stop::default(), progress };
         // One node solves no board.
-        let measure =
-            Measure { candidates: 100, solved: 3, nodes: Some(1), depths: &[2], solved_after: 0 };
+        let measure = Measure {
+            candidates: 100,
+            solved: 3,
+            nodes: Some(1),
+            depths: &[2],
+            solved_first: true,
+        };
         let config = Config { size: Size::new(5, 5) };
         assert_eq!(seek(&config, 1, &measure, effort).certificate, None);
         assert_eq!(told, ["mathtricks-certify-solving-some"; 3]);

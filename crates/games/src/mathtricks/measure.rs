@@ -15,9 +15,9 @@ pub(super) struct Measure {
     /// Nodes for one of them; `None` for boards that are not solved.
     pub(super) nodes: Option<u64>,
     pub(super) depths: &'static [u32],
-    /// After the games at so many depths the board is solved. What rejects a board soonest comes
-    /// first: games at low depths, but on small boards the solver.
-    pub(super) solved_after: usize,
+    /// Whether the board is solved before the games and not after them: what rejects it soonest
+    /// comes first.
+    pub(super) solved_first: bool,
 }
 
 impl Measure {
@@ -30,8 +30,7 @@ impl Measure {
             _ => (60, 0, None),
         };
         let depths: &[u32] = if area <= 64 { &[2, 4, 6] } else { &[2, 3, 4] };
-        let solved_after = if area <= 25 { 0 } else { 2 };
-        Measure { candidates, solved, nodes, depths, solved_after }
+        Measure { candidates, solved, nodes, depths, solved_first: area <= 25 }
     }
 }
 

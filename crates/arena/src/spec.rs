@@ -138,6 +138,7 @@ impl Spec {
             let mut nodes = None;
             for option in parts {
                 let count = option.strip_prefix("nodes=").and_then(|count| count.parse().ok());
+                let count = count.filter(|&count: &u64| count > 0);
                 nodes = Some(count.ok_or_else(|| wrong("spec-option").text("option", option))?);
             }
             return Ok(Spec { name, sort: Sort::Level { name: level, nodes } });
@@ -234,7 +235,7 @@ mod tests {
         let greedy = |nodes| Sort::Level { name: "greedy".to_owned(), nodes };
         assert_eq!(parsed("greedy"), Spec { name: None, sort: greedy(None) });
         assert_eq!(parsed("greedy;nodes=500"), Spec { name: None, sort: greedy(Some(500)) });
-        assert_eq!(parsed("Ann=greedy;nodes=0").sort, greedy(Some(0)));
+        assert_eq!(parsed("Ann=greedy;nodes=1").sort, greedy(Some(1)));
         assert_eq!(parsed("Ann=greedy").name.as_deref(), Some("Ann"));
         assert_eq!(parsed("cmd:./bot 'a b' c=d").sort, program(&["./bot", "a b", "c=d"], None));
         assert_eq!(
@@ -264,6 +265,7 @@ mod tests {
         assert_eq!(key("cmd:./bot;dialog=x"), "spec-option");
         assert_eq!(key("cmd:./bot;nodes=5"), "spec-option");
         assert_eq!(key("greedy;nodes=many"), "spec-option");
+        assert_eq!(key("greedy;nodes=0"), "spec-option");
         assert_eq!(key("greedy;dir=x"), "spec-option");
         assert_eq!(key(";nodes=5"), "spec-empty");
         assert_eq!(key("cmd:./bot;read="), "spec-option");

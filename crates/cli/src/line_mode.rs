@@ -5,7 +5,7 @@ mod advice;
 mod sitting;
 
 use polje_arena::{BestOf, FairBoards, Series, StoreError, Verdict};
-use polje_games::{AnyGame, Effort};
+use polje_games::{AnyGame, Effort, Fairness};
 use polje_tabletop::{
     AnyTable, Budget, Console, Coord, Output, Phrase, Range, Rng, Seat, Size, Stop, Surroundings,
     Viewer, Wants, phrase,
@@ -152,19 +152,23 @@ impl<'a> LineMode<'a> {
             None => None,
         };
         self.announce(table.as_ref(), setup.seed, output);
-        if let Some(badge) = game.certificate(&setup) {
-            let told = self.voice.say(&badge.phrase);
-            match self.plan.board {
-                Source::Fixed(_) => self.say(output, &phrase("certify-noted").text("badge", told)),
-                Source::Dealt(_) | Source::AskSize(_) => put(output, &told),
+        let fairness = match self.plan.board {
+            Source::Fixed(_) => Fairness::of_file(game, &setup),
+            Source::Dealt(_) | Source::AskSize(_) => Fairness::of_dealt(game, &setup),
+        };
+        match &fairness {
+            Fairness::Shown(badge) => self.say(output, &badge.phrase),
+            Fairness::Noted(badge) => {
+                let told = self.voice.say(&badge.phrase);
+                self.say(output, &phrase("certify-noted").text("badge", told));
             }
-        } else if self.plan.fair.is_some()
-            && let Some(uncertified) = game.uncertified()
-        {
-            self.say(output, &uncertified);
+            Fairness::Unknown => {
+                let sought = self.plan.fair.as_ref().and_then(|_| game.uncertified());
+                sought.iter().for_each(|uncertified| self.say(output, uncertified));
+            }
         }
         table.legend().iter().for_each(|legend| self.say(output, legend));
-        self.sitting = Some(Sitting::new(game, table, bots, recorder));
+        self.sitting = Some(Sitting::new(game, table, bots, recorder, fairness));
         self.show_board(output);
         self.go_on(output)
     }

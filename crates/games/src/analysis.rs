@@ -2,9 +2,8 @@
 
 use polje_tabletop::{Event, Phrase, Record, Seat, phrase};
 
-use crate::evaluation::certified;
+use crate::AnyGame;
 use crate::solution::{Solution, Task, Worth};
-use crate::{AnyGame, AnySetup};
 
 /// The moves of a game, judged as far as positions were solved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -109,20 +108,17 @@ impl Analysis {
 }
 
 /// Judges every move of a record, from the last; `None` where there is no solver, or the record
-/// does not replay. `task` is for one position; those that are not solved with it are left out. How
-/// far it is, is told after every position.
+/// does not replay. `task` is for one position; those that are not solved with it are left out.
+/// `known` is what the first of them is worth. How far it is, is told after every position.
 pub fn analyse(
     game: &dyn AnyGame,
     record: &Record,
     task: &Task,
     tell: &mut dyn FnMut(&Analysis),
 ) -> Option<Analysis> {
-    let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
-    let known = certified(game, &setup);
-    let mut analysis = Analysis { moves: unjudged(record, known) };
-    let task = Task { known, ..task.clone() };
+    let mut analysis = Analysis { moves: unjudged(record, task.known) };
     // What is left unsolved shows in the moves.
-    let _ = game.solve_record(record, &task, &mut |at, solution| {
+    let _ = game.solve_record(record, task, &mut |at, solution| {
         analysis.take(at, solution);
         tell(&analysis);
     })?;
@@ -166,7 +162,7 @@ mod tests {
     use polje_tabletop::{Rng, Stop};
 
     use super::*;
-    use crate::Effort;
+    use crate::{Effort, Fairness};
 
     fn judged(at: usize, before: Option<Worth>, after: Option<Worth>) -> Judged {
         let seat = Seat::at((at + 1) % 2);
@@ -210,7 +206,8 @@ mod tests {
                 table.play(seat, &mv, None).unwrap();
             }
             let judged = |nodes| {
-                let task = Task { nodes, ..Task::default() };
+                let known = Fairness::of_dealt(game, &setup).worth();
+                let task = Task { nodes, known, ..Task::default() };
                 analyse(game, table.record(), &task, &mut |_| ()).unwrap()
             };
             let (all, some) = (judged(None), judged(Some(2_000)));

@@ -3,7 +3,7 @@
 use polje_tabletop::{Event, Exact, Record};
 
 use crate::solution::{Solution, Task, Unsolved, Worth};
-use crate::{AnyGame, AnySetup, Proof};
+use crate::{AnyGame, AnySetup};
 
 /// A worth, and whether it may yet be told with its margin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,9 +13,9 @@ pub struct Evaluated {
 }
 
 /// Solves the position at the end of a record and tells the worth as soon as it is known, then
-/// again with its margin if that is found, too. The budget is for each of the two. Of the first
-/// position of a board that is certified as a draw nothing has to be found out. `None` where there
-/// is no solver, or the record does not replay.
+/// again with its margin if that is found, too. The budget is for each of the two, and `known` is
+/// what the first position of the game is worth. `None` where there is no solver, or the record
+/// does not replay.
 pub fn evaluate(
     game: &dyn AnyGame,
     record: &Record,
@@ -24,8 +24,9 @@ pub fn evaluate(
 ) -> Option<Result<(), Unsolved>> {
     let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
     let moved = record.events.iter().any(|event| matches!(event, Event::Move(_)));
-    if let Some(worth) = certified(game, &setup).filter(|_| !moved) {
-        let margin = Some(Exact::default());
+    let known = task.known.filter(|_| !moved);
+    if known == Some(Worth::Drawn) {
+        let (worth, margin) = (Worth::Drawn, Some(Exact::default()));
         let solution = Solution { worth, margin, line: Vec::new(), nodes: 0 };
         tell(Evaluated { solution, last: true });
         return Some(Ok(()));
@@ -33,7 +34,7 @@ pub fn evaluate(
     let mut table = game.open(&setup, record.header.players.clone()).ok()?;
     record.events.iter().try_for_each(|event| table.follow(event)).ok()?;
     let solve = |task: &Task| game.solve_table(table.as_ref(), task);
-    let solution = match solve(&Task { margin: false, ..task.clone() })? {
+    let solution = match solve(&Task { margin: false, known, ..task.clone() })? {
         Ok(solution) => solution,
         Err(unsolved) => return Some(Err(unsolved)),
     };
@@ -49,15 +50,10 @@ pub fn evaluate(
     Some(Ok(()))
 }
 
-/// What a board is worth to the first player, where its certificate is one of an exact draw.
-pub(crate) fn certified(game: &dyn AnyGame, setup: &AnySetup) -> Option<Worth> {
-    let badge = game.certificate(setup)?;
-    (badge.proof == Proof::Exact).then_some(Worth::Drawn)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Fairness;
 
     fn told(setup: &AnySetup, moves: usize, task: &Task) -> Vec<Evaluated> {
         let game = crate::find("mathtricks").unwrap();
@@ -88,13 +84,26 @@ mod tests {
     }
 
     #[test]
-    fn the_first_position_of_a_board_certified_as_a_draw_is_known() {
+    fn the_first_position_of_a_board_shown_to_be_a_draw_is_known() {
         let game = crate::find("mathtricks").unwrap();
         let setup = game.kept_board(&[("size", "5x8")], 1).unwrap();
-        let task = Task { margin: true, nodes: Some(1_000), ..Task::default() };
-        let first = told(&setup, 0, &task);
+        let of = |fairness: Fairness, moves| {
+            let known = fairness.worth();
+            let task = Task { margin: true, nodes: Some(1_000), known, ..Task::default() };
+            told(&setup, moves, &task)
+        };
+        let first = of(Fairness::of_dealt(game, &setup), 0);
         assert_eq!((first[0].solution.worth, first[0].last), (Worth::Drawn, true));
-        assert_eq!(told(&setup, 1, &task), []);
-        assert_eq!(told(&dealt("5x8"), 0, &task), []);
+        assert_eq!(of(Fairness::of_dealt(game, &setup), 1), []);
+        assert_eq!(of(Fairness::of_file(game, &setup), 0), [], "anybody can write a file");
+    }
+
+    #[test]
+    fn of_a_first_position_known_to_be_won_the_margin_is_found() {
+        let solved = told(&dealt("4x4"), 0, &Task { margin: true, ..Task::default() });
+        let known = Some(solved[0].solution.worth);
+        assert_eq!(known, Some(Worth::Won));
+        let again = told(&dealt("4x4"), 0, &Task { margin: true, known, ..Task::default() });
+        assert_eq!(again.last().unwrap().solution.margin, solved[1].solution.margin);
     }
 }

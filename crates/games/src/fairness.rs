@@ -2,6 +2,8 @@
 
 use polje_tabletop::{Game, Phrase, Stop};
 
+use crate::{AnyGame, AnySetup, Worth};
+
 /// How a game deals and checks fair boards.
 #[derive(Debug)]
 pub struct Certifier<G: Game> {
@@ -53,6 +55,35 @@ pub enum Proof {
     Exact,
     /// Games between equal players alone.
     Statistical,
+}
+
+/// What is known of a board's fairness.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fairness {
+    Unknown,
+    /// By a certificate that this program has made, or that came with it.
+    Shown(Badge),
+    /// A file says so, and nobody has checked it.
+    Noted(Badge),
+}
+
+impl Fairness {
+    /// Of a board that was dealt, or taken from where dealt ones are kept.
+    pub fn of_dealt(game: &dyn AnyGame, setup: &AnySetup) -> Fairness {
+        game.certificate(setup).map_or(Fairness::Unknown, Fairness::Shown)
+    }
+
+    pub fn of_file(game: &dyn AnyGame, setup: &AnySetup) -> Fairness {
+        game.certificate(setup).map_or(Fairness::Unknown, Fairness::Noted)
+    }
+
+    /// What the board is known to be worth to the first player without solving it.
+    pub fn worth(&self) -> Option<Worth> {
+        match self {
+            Fairness::Shown(Badge { proof: Proof::Exact, .. }) => Some(Worth::Drawn),
+            Fairness::Shown(_) | Fairness::Noted(_) | Fairness::Unknown => None,
+        }
+    }
 }
 
 /// How hard to try, and whom to tell about it.

@@ -401,7 +401,7 @@ fault-because = { $fault }: { $reason }
 spec-empty = „{ $text }“ не назовава бот: напишете ниво или cmd: и команден ред
 spec-empty-name = „{ $text }“: преди знака за равенство липсва име
 spec-quotes = „{ $text }“: има отворена кавичка, която не е затворена
-spec-option = „{ $text }“: „{ $option }“ не е опция на този играч; нивото има nodes=NUMBER, програмата — dir=FOLDER, read=FOLDER и dialect=NAME
+spec-option = „{ $text }“: „{ $option }“ не е опция на този играч; нивото има nodes=NUMBER (поне 1), програмата — dir=FOLDER, read=FOLDER и dialect=NAME
 spec-no-such-dialect = { $game } няма диалект „{ $name }“; диалектите са: { $known }
 match-won = Партия { $game }: печели { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход

@@ -360,7 +360,7 @@ fault-because = { $fault }: { $reason }
 spec-empty = "{ $text }" names no bot: write a level, or cmd: and a command line
 spec-empty-name = "{ $text }": a name is missing before the equals sign
 spec-quotes = "{ $text }": a quote is opened and never closed
-spec-option = "{ $text }": "{ $option }" is not an option of this player; a level has nodes=NUMBER, a program dir=FOLDER, read=FOLDER and dialect=NAME
+spec-option = "{ $text }": "{ $option }" is not an option of this player; a level has nodes=NUMBER (1 or more), a program dir=FOLDER, read=FOLDER and dialect=NAME
 spec-no-such-dialect = { $game } has no dialect "{ $name }"; the dialects are: { $known }
 match-won = Game { $game }: { $winner } wins ({ $scores }; { $moves ->
         [one] one move

@@ -433,7 +433,7 @@ fault-because = { $fault }: { $reason }
 spec-empty = „{ $text }” nie nazywa żadnego bota: podaj poziom albo cmd: i wiersz polecenia
 spec-empty-name = „{ $text }”: przed znakiem równości brakuje nazwy
 spec-quotes = „{ $text }”: otwarty cudzysłów nie jest zamknięty
-spec-option = „{ $text }”: „{ $option }” nie jest opcją tego gracza; poziom ma nodes=NUMBER, program dir=FOLDER, read=FOLDER i dialect=NAME
+spec-option = „{ $text }”: „{ $option }” nie jest opcją tego gracza; poziom ma nodes=NUMBER (co najmniej 1), program dir=FOLDER, read=FOLDER i dialect=NAME
 spec-no-such-dialect = { $game } nie ma dialektu „{ $name }”; dialekty to: { $known }
 match-won = Partia { $game }: wygrywa { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ruch

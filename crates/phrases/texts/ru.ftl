@@ -437,7 +437,7 @@ fault-because = { $fault }: { $reason }
 spec-empty = «{ $text }» не называет бота: напишите уровень или cmd: и командную строку
 spec-empty-name = «{ $text }»: перед знаком равенства нет имени
 spec-quotes = «{ $text }»: кавычка открыта и не закрыта
-spec-option = «{ $text }»: «{ $option }» — не опция этого игрока; у уровня есть nodes=NUMBER, у программы dir=FOLDER, read=FOLDER и dialect=NAME
+spec-option = «{ $text }»: «{ $option }» — не опция этого игрока; у уровня есть nodes=NUMBER (не меньше 1), у программы dir=FOLDER, read=FOLDER и dialect=NAME
 spec-no-such-dialect = у { $game } нет диалекта «{ $name }»; диалекты: { $known }
 match-won = Партия { $game }: побеждает { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход

@@ -3,7 +3,6 @@
 mod app;
 mod board_view;
 mod boxes;
-mod fairness;
 mod keyboard;
 mod move_list;
 mod pace;

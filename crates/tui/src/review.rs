@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use polje_games::{Analysis, AnyGame, Judged, Stretch};
+use polje_games::{Analysis, AnyGame, Fairness, Judged, Stretch, Task};
 use polje_tabletop::{Event, Phrase, Record, phrase};
 
 use crate::app::Shared;
@@ -25,14 +25,16 @@ impl Review {
     pub(crate) fn start(
         game: &'static dyn AnyGame,
         record: &Record,
+        fairness: &Fairness,
         shared: &mut Shared,
     ) -> Review {
         let moved = record.events.iter().any(|event| matches!(event, Event::Move(_)));
         if !game.has_solver() || !moved {
             return Review::default();
         }
-        let id = shared.serial();
-        let thinking = Thinking::review(id, game, record, NODES_A_POSITION, &shared.mail);
+        let known = fairness.worth();
+        let task = Task { nodes: Some(NODES_A_POSITION), known, ..Task::default() };
+        let thinking = Thinking::review(shared.serial(), game, record, task, &shared.mail);
         Review { thinking: Some(Arc::new(thinking)), found: None }
     }
 

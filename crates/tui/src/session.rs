@@ -4,13 +4,12 @@
 use std::sync::{Arc, Mutex};
 
 use polje_arena::{BestOf, FairBoards, Series, Verdict};
-use polje_games::{Adviser, AnyGame, AnySetup, Effort};
+use polje_games::{Adviser, AnyGame, AnySetup, Effort, Fairness};
 use polje_tabletop::{
     AnyPlayer, AnyTable, Coord, Event, Outcome, Phrase, Picture, Record, Seat, SetupError, Stop,
     Viewer, phrase,
 };
 
-use crate::fairness::Fairness;
 use crate::plan::{Board, Plan, Sitter, wide_seed};
 
 /// A bot that a thinking thread borrows.

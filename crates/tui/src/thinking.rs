@@ -70,18 +70,18 @@ impl Thinking {
         })
     }
 
-    /// Solves the position at the end of a record, within so many nodes, and answers with what is
-    /// known as soon as it is.
+    /// Solves the position at the end of a record, within the nodes of the task, and answers with
+    /// what is known as soon as it is.
     pub(crate) fn worth(
         id: u64,
         game: &'static dyn AnyGame,
         record: &Record,
-        nodes: u64,
+        task: Task,
         mail: &Sender<Message>,
     ) -> Thinking {
         let (record, told) = (record.clone(), mail.clone());
         Thinking::start(id, mail, move |stop| {
-            let task = Task { margin: true, ..task(nodes, stop) };
+            let task = Task { margin: true, ..stoppable(task, stop) };
             let found = evaluate(game, &record, &task, &mut |known| {
                 send(&told, id, Found::Worth(Ok(known)));
             });
@@ -89,18 +89,18 @@ impl Thinking {
         })
     }
 
-    /// Judges the moves of a record, within so many nodes for each position, and answers after
-    /// each of them.
+    /// Judges the moves of a record, within the nodes of the task for each position, and answers
+    /// after each of them.
     pub(crate) fn review(
         id: u64,
         game: &'static dyn AnyGame,
         record: &Record,
-        nodes: u64,
+        task: Task,
         mail: &Sender<Message>,
     ) -> Thinking {
         let (record, told) = (record.clone(), mail.clone());
         Thinking::start(id, mail, move |stop| {
-            let analysis = analyse(game, &record, &task(nodes, stop), &mut |so_far| {
+            let analysis = analyse(game, &record, &stoppable(task, stop), &mut |so_far| {
                 send(&told, id, Found::Judged(Arc::new(so_far.clone())));
             });
             Some(Found::JudgedAll(Arc::new(analysis.unwrap_or_default())))
@@ -163,8 +163,8 @@ fn send(mail: &Sender<Message>, id: u64, found: Found) {
     let _ = mail.send(Message::Answer(Answer { id, found }));
 }
 
-fn task(nodes: u64, stop: &Stop) -> Task {
-    Task { nodes: Some(nodes), threads: 1, stop: stop.clone(), ..Task::default() }
+fn stoppable(task: Task, stop: &Stop) -> Task {
+    Task { stop: stop.clone(), ..task }
 }
 
 impl Drop for Thinking {

@@ -27,7 +27,8 @@ impl LineMode<'_> {
 
     pub(super) fn tell_worth(&self, output: &mut Output) {
         let Some(sitting) = &self.sitting else { return };
-        let task = Task { margin: true, nodes: Some(NODES_FOR_WORTH), ..Task::default() };
+        let (nodes, known) = (Some(NODES_FOR_WORTH), sitting.fairness.worth());
+        let task = Task { margin: true, nodes, known, ..Task::default() };
         let mut told = phrase("evaluation-no-solver");
         let found = evaluate(self.plan.game, sitting.table.record(), &task, &mut |known| {
             told = known.solution.told_to(Reader::Mover);
@@ -43,7 +44,8 @@ impl LineMode<'_> {
         if !self.plan.judges || sitting.bots.iter().all(Option::is_some) {
             return;
         }
-        let task = Task { nodes: Some(NODES_A_POSITION), ..Task::default() };
+        let (nodes, known) = (Some(NODES_A_POSITION), sitting.fairness.worth());
+        let task = Task { nodes, known, ..Task::default() };
         let analysis = analyse(self.plan.game, sitting.table.record(), &task, &mut |_| ());
         let Some(analysis) = analysis.filter(|analysis| analysis.known() > 0) else { return };
         let summary = phrase("analysis-summary").number("judged", analysis.known() as u64);

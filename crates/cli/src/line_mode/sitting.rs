@@ -1,6 +1,6 @@
 //! A game being played in the line mode: who sits where, and what they have seen.
 
-use polje_games::{Adviser, AnyGame};
+use polje_games::{Adviser, AnyGame, Fairness};
 use polje_tabletop::{AnyPlayer, AnyTable, Picture, Seat, Viewer};
 
 use crate::recorder::Recorder;
@@ -16,6 +16,7 @@ pub(super) struct Sitting {
     /// In seat order; whom a person asks for tips.
     pub(super) advisers: Vec<Adviser>,
     pub(super) recorder: Option<Recorder>,
+    pub(super) fairness: Fairness,
 }
 
 impl Sitting {
@@ -24,10 +25,11 @@ impl Sitting {
         table: Box<dyn AnyTable>,
         bots: Vec<Option<Box<dyn AnyPlayer>>>,
         recorder: Option<Recorder>,
+        fairness: Fairness,
     ) -> Sitting {
         let seen = vec![None; table.seats()];
         let advisers = Seat::all(table.seats()).map(|seat| Adviser::new(game, seat)).collect();
-        let mut sitting = Sitting { table, bots, seen, advisers, recorder };
+        let mut sitting = Sitting { table, bots, seen, advisers, recorder, fairness };
         sitting.look();
         sitting
     }

@@ -18,7 +18,7 @@ pub(crate) use replay::ReplayScreen;
 pub(crate) use replays::ReplaysScreen;
 pub(crate) use setup::SetupScreen;
 
-use polje_games::AnyGame;
+use polje_games::{AnyGame, Badge, Fairness, Proof};
 use polje_tabletop::phrase;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -26,7 +26,6 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::Shared;
-use crate::fairness::Fairness;
 use crate::text::{cut, put, wrap};
 
 /// The first line of a board's screen: its title and, where a game has fair boards, whether this is
@@ -39,7 +38,7 @@ fn draw_title(
     (game, fairness): (&dyn AnyGame, &Fairness),
 ) {
     let theme = &shared.theme;
-    let certificate = if game.certifies() { shared.tell(fairness.badge()) } else { String::new() };
+    let certificate = if game.certifies() { shared.tell(badge(fairness)) } else { String::new() };
     let apart = if certificate.is_empty() { 0 } else { certificate.width() as u16 + 2 };
     let room = area.width.saturating_sub(apart);
     let title = cut(title, room, theme.ascii);
@@ -50,6 +49,16 @@ fn draw_title(
     let shown = matches!(fairness, Fairness::Shown(_));
     let style = if shown { theme.strong() } else { theme.faint() };
     put(buffer, rest, 0, &cut(&certificate, rest.width, theme.ascii), style);
+}
+
+/// The key of the badge above a board.
+fn badge(fairness: &Fairness) -> &'static str {
+    match fairness {
+        Fairness::Unknown => "tui-badge-none",
+        Fairness::Noted(_) => "tui-badge-unchecked",
+        Fairness::Shown(Badge { proof: Proof::Exact, .. }) => "tui-badge-exact",
+        Fairness::Shown(Badge { proof: Proof::Statistical, .. }) => "tui-badge-statistical",
+    }
 }
 
 /// The size a screen needs, when the window is smaller.

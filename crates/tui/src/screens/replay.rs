@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyModifiers, MouseEventKind};
-use polje_games::{AnyGame, AnySetup, Stretch};
+use polje_games::{AnyGame, AnySetup, Fairness, Stretch};
 use polje_tabletop::{
     AnyTable, Coord, Event, Phrase, Record, ReplayError, Seat, SeatLine, Viewer, phrase,
 };
@@ -14,7 +14,6 @@ use ratatui::style::Style;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
 use crate::board_view::{self, Layout, Marks};
-use crate::fairness::Fairness;
 use crate::move_list::{self, ListedMove};
 use crate::pace::Pace;
 use crate::review::Review;
@@ -88,7 +87,7 @@ impl ReplayScreen {
 
     /// Has the moves judged.
     pub(crate) fn judged(self, shared: &mut Shared) -> ReplayScreen {
-        let review = Review::start(self.game(), &self.record, shared);
+        let review = Review::start(self.game(), &self.record, &self.fairness, shared);
         self.with_review(review)
     }
 

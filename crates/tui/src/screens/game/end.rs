@@ -79,8 +79,9 @@ impl GameScreen {
     }
 
     fn judge(&mut self, shared: &mut Shared) {
-        let (game, record) = (self.session.plan.game, self.session.table.record());
-        self.review = Review::start(game, record, shared);
+        let session = &self.session;
+        let (game, record) = (session.plan.game, session.table.record());
+        self.review = Review::start(game, record, &session.fairness, shared);
     }
 
     /// Ends the game before it is over, with the board as it stands.

@@ -7,13 +7,12 @@ mod input;
 mod orders;
 mod questions;
 
-use polje_games::{Evaluated, Solution, Unsolved, Worth};
+use polje_games::{Evaluated, Fairness, Solution, Task, Unsolved, Worth};
 use polje_tabletop::{Budget, Coord, Phrase, Picker, Seat, Viewer, phrase};
 use ratatui::Frame;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
 use crate::board_view::Layout;
-use crate::fairness::Fairness;
 use crate::pace::Pace;
 use crate::plan::{Board, Plan};
 use crate::review::Review;
@@ -246,9 +245,11 @@ impl GameScreen {
             return;
         }
         let (game, record) = (self.session.plan.game, self.session.table.record());
+        let known = self.session.fairness.worth();
+        let task = Task { nodes: Some(SOLVER_NODES), known, ..Task::default() };
         let id = shared.serial();
         self.evaluation =
-            Evaluation::Thinking(Thinking::worth(id, game, record, SOLVER_NODES, &shared.mail));
+            Evaluation::Thinking(Thinking::worth(id, game, record, task, &shared.mail));
     }
 
     /// Plays a move of whoever is to move and says what came of it. False when it was refused.

@@ -46,6 +46,10 @@ impl Ground {
         self.size.coord(at)
     }
 
+    pub(super) fn at(&self, coord: Coord) -> At {
+        self.size.index(coord)
+    }
+
     pub(super) fn sides(&self, at: At) -> impl Iterator<Item = At> + '_ {
         let (list, count) = &self.sides[at];
         list[..usize::from(*count)].iter().map(|&side| side.into())

@@ -4,13 +4,14 @@
 use polje_bots::Patience;
 use polje_tabletop::{Rng, Seat};
 
-use super::super::Move;
+use super::super::{March, Move};
 use super::assault::Assault;
 use super::belief::Belief;
 use super::cities::Buyer;
-use super::defence::{meet, threat};
+use super::defence::{leaves_open, meet, threat};
 use super::expander::grow;
 use super::gather::gather;
+use super::ground::At;
 use super::hunter::{FIRST_CITY, Hunt, QUIET, Stance};
 use super::memory::Memory;
 use super::opening::Opening;
@@ -47,6 +48,45 @@ impl Idea for Marshal {
         if let Some(mv) = memory.last_blow() {
             return Some(mv);
         }
+        let mv = self.order(memory);
+        match mv {
+            Some(Move::March(march)) if is_rash(memory, march) => self.guard(memory, march),
+            _ => mv,
+        }
+    }
+}
+
+/// Whether an order leaves the capital to an army nearby. Against one rival whoever strikes wins;
+/// of several, one always has an army at hand.
+fn is_rash(memory: &Memory, march: March) -> bool {
+    memory.ground.at(march.from) == memory.home
+        && memory.rivals().count() > 1
+        && leaves_open(memory, march)
+}
+
+impl Marshal {
+    /// What to do instead: send half, beat the army if it stands beside the capital, or go on
+    /// elsewhere.
+    fn guard(&mut self, memory: &Memory, march: March) -> Option<Move> {
+        let home = memory.home;
+        let half = March { half: true, ..march };
+        if !is_rash(memory, half) {
+            return Some(Move::March(half));
+        }
+        let army = |at: &At| memory.is_rival(*at) && memory.army(home) > memory.cells[*at].units;
+        let beside = memory.ground.sides(home).filter(army);
+        if let Some(at) = beside.max_by_key(|&at| memory.cells[at].units) {
+            let blow = March { to: memory.ground.coord(at), ..march };
+            if !is_rash(memory, blow) {
+                return Some(Move::March(blow));
+            }
+        }
+        let mut kept = memory.clone();
+        kept.cells[home].units = 1;
+        self.hunt.next(&kept).or_else(|| grow(&kept))
+    }
+
+    fn order(&mut self, memory: &Memory) -> Option<Move> {
         let assault = |rival: Seat| Some((rival, Assault::new(memory, memory.capital(rival)?)));
         let assaults: Vec<(Seat, Assault)> = memory.rivals().filter_map(assault).collect();
         let threat = threat(memory);

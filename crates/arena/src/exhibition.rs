@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::mpsc::channel;
 use std::thread;
 
-use polje_tabletop::{Outcome, Phrase, Stop};
+use polje_tabletop::{Outcome, Phrase, Seat, Standing, Stop};
 
 use crate::{Cast, Fixture, Outcomes, Tournament};
 
@@ -60,13 +60,28 @@ fn play(
     cast: &mut Cast,
     stop: &Stop,
 ) -> Result<Option<Outcome>, Phrase> {
-    Ok(tournament.job(fixture)?.play(cast, stop)?.map(|played| played.outcome))
+    let played = tournament.job(fixture)?.play(cast, stop)?;
+    Ok(played.map(|played| shared(&played.outcome, fixture.seating.len())))
+}
+
+/// How so many players fared who sat in turn at a table: each by the best of its seats.
+fn shared(outcome: &Outcome, players: usize) -> Outcome {
+    let best = |player: Seat| {
+        let seats = outcome.standings.iter().skip(player.index()).step_by(players);
+        seats.min_by_key(|standing| standing.rank).expect("everybody has a seat")
+    };
+    let standing = |player: Seat| {
+        let own = best(player);
+        let better = Seat::all(players).filter(|&other| best(other).rank < own.rank).count();
+        Standing { seat: player, rank: better as u32 + 1, ..own.clone() }
+    };
+    Outcome { standings: Seat::all(players).map(standing).collect() }
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::Plan;
+    use crate::{Plan, Setting};
 
     const PLAN: &str = r#"
 name = "spring"
@@ -105,6 +120,34 @@ rounds = 3
         let outcomes = play(1);
         assert_eq!(Some(outcomes.len() as u64), tournament.schedule.total());
         assert_eq!(outcomes, play(3));
+    }
+
+    #[test]
+    fn two_players_who_share_a_table_are_placed_by_the_best_of_their_seats() {
+        let ranks = |scores: &[u64], players| {
+            let outcome = shared(&Outcome::rank(scores, &[]), players);
+            outcome.standings.iter().map(|standing| standing.rank).collect::<Vec<_>>()
+        };
+        assert_eq!(ranks(&[4, 3, 1, 2], 2), [1, 2]);
+        assert_eq!(ranks(&[1, 2, 3, 4], 2), [2, 1]);
+        assert_eq!(ranks(&[5, 5, 3, 4], 2), [1, 1]);
+        assert_eq!(ranks(&[3, 5, 2], 2), [2, 1], "one has a seat more");
+        assert_eq!(ranks(&[2, 9, 4], 3), [3, 1, 2], "everybody has one");
+    }
+
+    #[test]
+    fn players_share_a_table_in_turn() {
+        let plan = Plan::parse(&LONG.replace("\"expert\"", "\"easy\"")).unwrap();
+        let settings = [("size", "6x6"), ("players", "5")];
+        let text = |(knob, text): (&str, &str)| (knob.to_owned(), Setting::Text(text.to_owned()));
+        let plan = Plan { board: settings.map(text).into(), ..plan };
+        let tournament = Tournament::shared(plan.clone(), 5).unwrap();
+        let job = tournament.job(&"r1b1-3v1".parse().unwrap()).unwrap();
+        assert_eq!(job.names, ["Ann", "easy", "Ann", "easy", "Ann"]);
+        let outcomes = exhibit(&tournament, 2, &Stop::default(), &mut |_| {}).unwrap();
+        assert!(outcomes.len() == 6 && outcomes.values().all(|it| it.standings.len() == 2));
+        assert_eq!(Tournament::shared(plan.clone(), 1).unwrap_err().key, "schedule-seats");
+        assert_eq!(Tournament::new(plan).unwrap_err().key, "plan-seats");
     }
 
     #[test]

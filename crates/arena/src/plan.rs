@@ -100,6 +100,8 @@ pub struct Tournament {
     /// A different one for every player.
     pub names: Vec<String>,
     pub schedule: Schedule,
+    /// How many seats a table has: more than players where they share it.
+    table: usize,
     seed: u64,
     boards: Boards,
 }
@@ -113,6 +115,17 @@ enum Boards {
 impl Tournament {
     /// The plan must have a seed, and its board files must have been read.
     pub fn new(plan: Plan) -> Result<Tournament, Phrase> {
+        Tournament::at_tables(plan, None)
+    }
+
+    /// The same at tables of so many seats, which the players of a game share: in turn, each on its
+    /// next seat. Such games are there to be exhibited: a place of each player's is all that is
+    /// known of them.
+    pub fn shared(plan: Plan, seats: usize) -> Result<Tournament, Phrase> {
+        Tournament::at_tables(plan, Some(seats))
+    }
+
+    fn at_tables(plan: Plan, seats: Option<usize>) -> Result<Tournament, Phrase> {
         check_name(&plan.name)?;
         let game = find_game(&plan.game)?;
         let specs =
@@ -128,9 +141,13 @@ impl Tournament {
         }
         let seed = plan.seed.expect("the plan has a seed").0;
         let schedule = Schedule::new(plan.schedule.clone(), specs.len(), seed)?;
-        let boards = boards(&plan, game, schedule.seats())?;
+        let table = seats.unwrap_or(schedule.seats());
+        if table < schedule.seats() {
+            return Err(phrase("schedule-seats").number("seats", table as u64));
+        }
+        let boards = boards(&plan, game, table)?;
         let names = names(&specs);
-        Ok(Tournament { plan, game, specs, names, schedule, seed, boards })
+        Ok(Tournament { plan, game, specs, names, schedule, table, seed, boards })
     }
 
     /// The job of playing one game. The same fixture always gives the same job.
@@ -156,11 +173,12 @@ impl Tournament {
             }
         };
         let seating: Vec<u64> = fixture.seating.iter().map(|&player| player as u64).collect();
+        let seated = || fixture.seating.iter().cycle().take(self.table);
         Ok(Job {
             game: self.game,
             setup,
-            players: fixture.seating.iter().map(|&at| self.specs[at].clone()).collect(),
-            names: fixture.seating.iter().map(|&at| self.names[at].clone()).collect(),
+            players: seated().map(|&at| self.specs[at].clone()).collect(),
+            names: seated().map(|&at| self.names[at].clone()).collect(),
             clock: self.clock(),
             seed: derive_seed(self.seed, "players", &[&place[..], &seating].concat()),
         })

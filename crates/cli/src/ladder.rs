@@ -22,7 +22,8 @@ use crate::voice::Voice;
 const USUAL_GAMES: u32 = 40;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let tournament = Tournament::new(plan(voice, matches)?).map_err(Failure::Usage)?;
+    let (plan, seats) = plan(voice, matches)?;
+    let tournament = Tournament::shared(plan, seats).map_err(Failure::Usage)?;
     let jobs = matches.get_one::<u32>("jobs").map_or(1, |&jobs| jobs as usize);
     let stop = stop_at_signals()?;
     let mut progress = Progress::new(0);
@@ -51,9 +52,8 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     Ok(if finished { 0 } else { INTERRUPTED as u8 })
 }
 
-/// A tournament between the levels: everybody against everybody, or all at one table where more
-/// than two play.
-fn plan(voice: &Voice, matches: &ArgMatches) -> Result<Plan, Failure> {
+/// A tournament between the levels, everybody against everybody, and how many seats a table has.
+fn plan(voice: &Voice, matches: &ArgMatches) -> Result<(Plan, usize), Failure> {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
     let settings = args::settings(matches);
     check_settings(voice, game, &settings)?;
@@ -62,17 +62,9 @@ fn plan(voice: &Voice, matches: &ArgMatches) -> Result<Plan, Failure> {
         Some((_, players)) => players.parse().expect("settings have been checked"),
         None => 2,
     };
-    if levels.len() < seats {
-        return Err(Failure::Usage(phrase("ladder-levels").number("seats", seats as u64)));
-    }
-    let games = matches.get_one("games").copied().unwrap_or(USUAL_GAMES);
-    let boards = games.div_ceil(seats.max(1) as u32);
-    let schedule = match seats {
-        2 => Format::RoundRobin { rounds: 1, boards },
-        _ => Format::FreeForAll { seats, rounds: 1, boards },
-    };
+    let games: u32 = matches.get_one("games").copied().unwrap_or(USUAL_GAMES);
     let setting = |&(knob, text): &(&str, &str)| (knob.to_owned(), Setting::Text(text.to_owned()));
-    Ok(Plan {
+    let plan = Plan {
         name: "ladder".to_owned(),
         game: game.name().to_owned(),
         seed: Some(Seed(seed(matches)?)),
@@ -80,9 +72,10 @@ fn plan(voice: &Voice, matches: &ArgMatches) -> Result<Plan, Failure> {
         players: levels,
         board_files: Vec::new(),
         boards: Vec::new(),
-        schedule,
+        schedule: Format::RoundRobin { rounds: 1, boards: games.div_ceil(2) },
         board: settings.iter().map(setting).collect(),
-    })
+    };
+    Ok((plan, seats))
 }
 
 fn levels(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> Result<Vec<String>, Failure> {
@@ -114,79 +107,42 @@ struct Step {
     level: String,
     below: String,
     met: Meetings,
-    /// Its part of the points of the two.
-    points: Share,
-    /// In how many of their games it came out above, where more than two play at a table: the
-    /// points there are those for first places alone.
-    above: Option<Share>,
-}
-
-/// A part of a whole, and where it lies with 95% confidence; in percent.
-struct Share {
-    part: f64,
-    whole: f64,
-    percent: f64,
-    low: f64,
-    high: f64,
 }
 
 fn steps(tournament: &Tournament, outcomes: &Outcomes) -> Vec<Step> {
     let results = standings::results(tournament, outcomes);
-    let crosstable = results.crosstable();
-    let two = matches!(tournament.plan.schedule, Format::RoundRobin { .. });
     let step = |at: usize| {
-        let met = crosstable.meetings(at, at - 1);
-        let above = Share::new(met.points(), f64::from(met.games));
-        let [own, other] = [at, at - 1].map(|player| crosstable.tally(player).points());
-        let (points, above) =
-            if two { (above, None) } else { (Share::new(own, own + other), Some(above)) };
         let [level, below] = [at, at - 1].map(|player| tournament.names[player].clone());
-        Step { level, below, met, points, above }
+        Step { level, below, met: results.crosstable().meetings(at, at - 1) }
     };
     (1..tournament.names.len()).map(step).collect()
 }
 
-impl Share {
-    fn new(part: f64, whole: f64) -> Share {
-        let (low, high) = interval(part, whole);
-        let percent = if whole > 0.0 { 100.0 * part / whole } else { 0.0 };
-        Share { part, whole, percent, low: 100.0 * low, high: 100.0 * high }
-    }
-}
-
 impl Step {
+    /// The part of the points, and where it lies with 95% confidence; in percent.
+    fn share(&self) -> [f64; 3] {
+        let (points, games) = (self.met.points(), f64::from(self.met.games));
+        let (low, high) = interval(points, games);
+        let part = if games > 0.0 { points / games } else { 0.0 };
+        [part, low, high].map(|part| 100.0 * part)
+    }
+
     fn told(&self, voice: &Voice) -> String {
-        let percent = |value: f64| format!("{value:.1}");
-        let line = match &self.above {
-            None => phrase("ladder-step"),
-            Some(above) => phrase("ladder-step-among")
-                .text("points", self.points.whole.to_string())
-                .text("above", percent(above.percent)),
-        };
-        let line = line
+        let [share, low, high] = self.share().map(|value| format!("{value:.1}"));
+        let line = phrase("ladder-step")
             .text("level", &self.level)
             .text("below", &self.below)
             .number("games", self.met.games)
-            .text("share", percent(self.points.percent))
-            .text("low", percent(self.points.low))
-            .text("high", percent(self.points.high));
+            .text("share", share)
+            .text("low", low)
+            .text("high", high);
         voice.say(&line) + "\n"
     }
 
     fn data(&self) -> Value {
-        let round = |value: f64| (value * 10.0).round() / 10.0;
-        let share = |share: &Share| {
-            json!({ "of": share.whole, "points": share.part, "percent": round(share.percent),
-                "low": round(share.low), "high": round(share.high) })
-        };
-        let mut data = share(&self.points);
-        data["level"] = self.level.as_str().into();
-        data["below"] = self.below.as_str().into();
-        data["games"] = self.met.games.into();
-        if let Some(above) = &self.above {
-            data["above"] = share(above);
-        }
-        data
+        let [percent, low, high] = self.share().map(|value| (value * 10.0).round() / 10.0);
+        json!({ "level": self.level, "below": self.below, "games": self.met.games,
+            "points": self.met.points(), "percent": percent, "low": low, "high": high })
     }
 }
 

@@ -740,21 +740,17 @@ cli-ladder-after = Examples:
       polje ladder generals --players 4 --size 24x24 --games 100
       polje ladder generals --levels random,greedy,hunter
 
-    Every board is played once per seating. Built-in players think as long as their level says and
+    Every board is played once from each side; where more than two play, both levels sit on every
+    other seat, and the one that comes first wins. Built-in players think as long as their level says and
     not as long as a clock allows, so a seed gives the same results on every machine.
-cli-ladder-games = Games between each two levels, or of all of them where more than two play (usual: 40)
+cli-ladder-games = Games between each two levels (usual: 40)
 cli-ladder-levels = The levels, from the weakest to the strongest, where wanted with ;nodes=NUMBER (usual: from easy on)
-ladder-levels = there are fewer levels than the { $seats } players of a game; name more with --levels
 ladder-twice = the level { $level } is named twice
 ladder-steps = Each level against the one before it:
 ladder-step = { "  " }{ $level } against { $below }: { $share }% of { $games ->
     [one] the points of one game
    *[other] the points of { $games } games
   } [{ $low }%, { $high }%]
-ladder-step-among = { "  " }{ $level } against { $below }: { $share }% of the points the two took together ({ $points }) [{ $low }%, { $high }%]; ranked above it in { $above }% of { $games ->
-    [one] one game
-   *[other] { $games } games
-  }
 ladder-stopped = Stopped before the end; these are the results so far.
 
 ## Terminal

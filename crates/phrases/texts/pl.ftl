@@ -850,10 +850,9 @@ cli-ladder-after = Przykłady:
       polje ladder generals --levels random,greedy,hunter
       polje ladder generals --players 4 --size 24x24 --games 100
 
-    Każdą planszę gra się raz w każdym ustawieniu. Wbudowani gracze myślą tak długo, jak mówi ich poziom, a nie jak pozwala zegar, więc to samo ziarno daje te same wyniki na każdej maszynie.
-cli-ladder-games = Partie między każdymi dwoma poziomami albo wszystkimi naraz, gdy gra więcej niż dwóch (zwykle: 40)
+    Każdą planszę gra się raz z każdej strony; gdy gra więcej niż dwóch, oba poziomy siedzą na co drugim miejscu i wygrywa ten, który zajmie pierwsze. Wbudowani gracze myślą tak długo, jak mówi ich poziom, a nie jak pozwala zegar, więc to samo ziarno daje te same wyniki na każdej maszynie.
+cli-ladder-games = Partie między każdymi dwoma poziomami (zwykle: 40)
 cli-ladder-levels = Poziomy, od najsłabszego do najsilniejszego, w razie potrzeby z ;nodes=NUMBER (zwykle: od easy wzwyż)
-ladder-levels = poziomów jest mniej niż graczy w partii ({ $seats }); podaj ich więcej przez --levels
 ladder-twice = poziom { $level } podano dwa razy
 ladder-steps = Każdy poziom przeciw poprzedniemu:
 ladder-step = { "  " }{ $level } przeciw { $below }: { $share }% punktów z { $games ->
@@ -861,11 +860,6 @@ ladder-step = { "  " }{ $level } przeciw { $below }: { $share }% punktów z { $g
         [few] { $games } partii
        *[many] { $games } partii
     } [{ $low }%, { $high }%]
-ladder-step-among = { "  " }{ $level } przeciw { $below }: { $share }% wspólnych punktów obu ({ $points }) [{ $low }%, { $high }%]; wyżej w { $above }% z { $games ->
-        [one] { $games } partii
-        [few] { $games } partii
-       *[many] { $games } partii
-    }
 ladder-stopped = Zatrzymano przed końcem; to dotychczasowe wyniki.
 
 ## Terminal

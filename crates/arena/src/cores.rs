@@ -1,6 +1,11 @@
 //! Host and bots on one core: a line between two processes that share one is several times
 //! faster than between cores. Where the system does not allow it, everything works as before.
 
+/// How many threads can work at once.
+pub fn count_cores() -> u32 {
+    std::thread::available_parallelism().map_or(1, |count| count.get() as u32)
+}
+
 /// Binds this thread, and with it the programs it starts, to one of the cores we may use.
 #[cfg(target_os = "linux")]
 pub fn share_core(index: usize) {

@@ -27,7 +27,7 @@ mod transcript;
 
 pub use archive::{ArchiveError, Imported, export, import};
 pub use clock::{Clock, ParseClockError, TimeLeft};
-pub use cores::{share_core, share_this_core};
+pub use cores::{count_cores, share_core, share_this_core};
 pub use exhibition::exhibit;
 pub use fault::Fault;
 pub use foreign::Foreign;

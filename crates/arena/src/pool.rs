@@ -172,7 +172,8 @@ fn fill(
         knobs.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let mut attempt = 0;
     while !stop.is_raised() && store.boards_ready(game, &settings)? < READY {
-        let effort = &mut Effort { thorough: false, stop: stop.clone(), progress: &mut |_| () };
+        let effort =
+            &mut Effort { thorough: false, threads: 1, stop: stop.clone(), progress: &mut |_| () };
         let dealt = game.deal_certified(&settings, seed.wrapping_add(attempt), effort);
         match dealt.filter(|setup| game.is_certified(setup)) {
             Some(setup) => store.add_board(game, &settings, &setup)?,
@@ -196,7 +197,12 @@ mod tests {
 
     fn take(boards: &FairBoards) -> Option<AnySetup> {
         let game = polje_games::find("mathtricks").unwrap();
-        let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+        let effort = &mut Effort {
+            thorough: false,
+            threads: 1,
+            stop: Stop::default(),
+            progress: &mut |_| (),
+        };
         boards.take(game, SMALL, 1, effort).unwrap()
     }
 
@@ -215,8 +221,12 @@ mod tests {
         let usual = &[("size", "5x8")];
         let take = |folder: Option<PathBuf>, seed| {
             let boards = FairBoards::new(folder, Duration::ZERO);
-            let effort =
-                &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+            let effort = &mut Effort {
+                thorough: false,
+                threads: 1,
+                stop: Stop::default(),
+                progress: &mut |_| (),
+            };
             boards.take(game, usual, seed, effort).unwrap().unwrap()
         };
         let mut taken: Vec<String> =
@@ -296,7 +306,12 @@ mod tests {
         let folder = Folder::new();
         let huge = &[("size", "64x64")];
         let boards = FairBoards::new(Some(folder.0.clone()), Duration::ZERO);
-        let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+        let effort = &mut Effort {
+            thorough: false,
+            threads: 1,
+            stop: Stop::default(),
+            progress: &mut |_| (),
+        };
         assert_eq!(boards.take(game, huge, 1, effort).unwrap(), None);
     }
 }

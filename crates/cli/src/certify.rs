@@ -6,6 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
+use polje_arena::count_cores;
 use polje_games::{AnyGame, AnySetup, Badge, CATALOG, Effort, Examination, Examined};
 use polje_tabletop::{Phrase, Stop, phrase};
 use serde_json::json;
@@ -27,7 +28,11 @@ pub(crate) fn deal(
     let Wish { game, settings, seed, how } = wish;
     let thorough = how == "thorough";
     let dealt = with_progress(voice, |progress| {
-        game.deal_certified(settings, seed, &mut Effort { thorough, stop, progress })
+        game.deal_certified(
+            settings,
+            seed,
+            &mut Effort { thorough, threads: count_cores(), stop, progress },
+        )
     });
     let setup = dealt.ok_or_else(|| no_certifier(game))?;
     if game.certificate(&setup).is_none()
@@ -57,7 +62,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let setup = files::read_board(voice, game, file)?;
     let (thorough, stop) = (matches.get_flag("thorough"), Stop::default());
     let examined = with_progress(voice, |progress| {
-        game.certify(&setup, &mut Effort { thorough, stop, progress })
+        game.certify(&setup, &mut Effort { thorough, threads: count_cores(), stop, progress })
     });
     let examined = examined.ok_or_else(|| no_certifier(game))?;
     let report = Report { game, file, noted: game.certificate(&setup), examined };

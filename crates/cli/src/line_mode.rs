@@ -4,7 +4,7 @@
 mod advice;
 mod sitting;
 
-use polje_arena::{BestOf, FairBoards, Series, StoreError, Verdict};
+use polje_arena::{BestOf, FairBoards, Series, StoreError, Verdict, count_cores};
 use polje_games::{AnyGame, Effort, Fairness};
 use polje_tabletop::{
     AnyTable, Budget, Console, Coord, Output, Phrase, Range, Rng, Seat, Size, Stop, Surroundings,
@@ -122,7 +122,8 @@ impl<'a> LineMode<'a> {
                 let take = |fair: &FairBoards| {
                     with_progress(self.voice, |progress| {
                         let stop = Stop::default();
-                        let effort = &mut Effort { thorough: false, stop, progress };
+                        let effort =
+                            &mut Effort { thorough: false, threads: count_cores(), stop, progress };
                         fair.take(game, &settings, seed, effort).map_err(data::failed)
                     })
                 };

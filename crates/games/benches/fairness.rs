@@ -74,7 +74,12 @@ fn certified(size: Size, counts: Counts) {
     let mut times = Vec::new();
     let certify = |seed: u64| {
         let began = Instant::now();
-        let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+        let effort = &mut Effort {
+            thorough: false,
+            threads: 1,
+            stop: Stop::default(),
+            progress: &mut |_| (),
+        };
         let setup = (CERTIFIER.deal)(&Config { size }, seed, effort);
         times.push(began.elapsed().as_secs_f64());
         setup

@@ -90,6 +90,8 @@ impl Fairness {
 pub struct Effort<'a> {
     /// Boards that take minutes, too.
     pub thorough: bool,
+    /// How many boards may be looked at side by side: the one that is found is the same. 0 is 1.
+    pub threads: u32,
     pub stop: Stop,
     pub progress: &'a mut dyn FnMut(Phrase),
 }

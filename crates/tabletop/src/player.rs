@@ -30,22 +30,31 @@ pub enum Budget {
 
 /// A flag another thread can raise to have a bot answer at once.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop {
+    raised: Arc<AtomicBool>,
+    outer: Option<Arc<Stop>>,
+}
 
 /// A flag that something else, such as a signal, raises.
 impl From<Arc<AtomicBool>> for Stop {
     fn from(flag: Arc<AtomicBool>) -> Stop {
-        Stop(flag)
+        Stop { raised: flag, outer: None }
     }
 }
 
 impl Stop {
+    /// A flag that is raised with this one, and can be raised alone.
+    pub fn inner(&self) -> Stop {
+        Stop { raised: Arc::default(), outer: Some(Arc::new(self.clone())) }
+    }
+
     pub fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.raised.store(true, Ordering::Relaxed);
     }
 
     pub fn is_raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.raised.load(Ordering::Relaxed)
+            || self.outer.as_ref().is_some_and(|outer| outer.is_raised())
     }
 }
 
@@ -118,5 +127,20 @@ impl<G: Game> AnyPlayer for Seated<G> {
         // A host we do not know may leave out moves that the rules always allow.
         let listed = if prompt.moves.contains(&mv) { mv } else { prompt.moves[0] };
         listed.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_inner_flag_is_raised_with_the_outer_one_and_alone() {
+        let outer = Stop::default();
+        let (one, other) = (outer.inner(), outer.inner().inner());
+        one.raise();
+        assert_eq!([&one, &other, &outer].map(Stop::is_raised), [true, false, false]);
+        outer.raise();
+        assert!(other.is_raised());
     }
 }

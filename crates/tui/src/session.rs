@@ -65,7 +65,7 @@ impl NextGame {
     /// Where nothing is looked for that could take long.
     pub(crate) fn deal_at_once(self, boards: &FairBoards) -> Result<Session, Phrase> {
         let stop = Stop::default();
-        self.deal(boards, &mut Effort { thorough: false, stop, progress: &mut |_| () })
+        self.deal(boards, &mut Effort { thorough: false, threads: 1, stop, progress: &mut |_| () })
     }
 
     /// Whether finding a board may take a while.

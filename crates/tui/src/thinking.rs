@@ -3,7 +3,7 @@
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use polje_arena::{FairBoards, Leader};
+use polje_arena::{FairBoards, Leader, count_cores};
 use polje_games::{
     Adviser, Analysis, AnyGame, Effort, Evaluated, Task, Unsolved, analyse, evaluate,
 };
@@ -127,7 +127,12 @@ impl Thinking {
         let told = mail.clone();
         Thinking::start(id, mail, move |stop| {
             let tell = &mut |progress| send(&told, id, Found::Progress(progress));
-            let effort = &mut Effort { thorough: false, stop: stop.clone(), progress: tell };
+            let effort = &mut Effort {
+                thorough: false,
+                threads: count_cores(),
+                stop: stop.clone(),
+                progress: tell,
+            };
             let dealt = game.deal(&boards, effort);
             Some(Found::Dealt(Box::new(Mutex::new(Some(dealt)))))
         })

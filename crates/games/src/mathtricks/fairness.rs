@@ -8,7 +8,8 @@ use polje_tabletop::{Game, Phrase, Rng, Stop, phrase};
 
 use super::certificate::{Certificate, Method, Trial};
 use super::measure::{self, GAMES, Measure};
-use super::{Config, MathTricks, Setup, Walk, construction, dealer, kept, solver};
+use super::seek::seek;
+use super::{Config, MathTricks, Setup, Walk, construction, kept, solver};
 use crate::fairness::{Badge, Certifier, Effort, Examination, Examined, Proof};
 use crate::solution::{Task, Worth};
 
@@ -49,58 +50,13 @@ const HOPELESS_AFTER: u32 = 60;
 
 /// What is being done about a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
+pub(super) enum Stage {
     Playing,
     Solving,
 }
 
 fn deal(config: &Config, seed: u64, effort: &mut Effort<'_>) -> Setup {
     seek(config, seed, &Measure::new(config.size.area(), effort.thorough), effort)
-}
-
-/// The first board from a seed that passes; when the effort ends before, the first of all, without
-/// a certificate.
-fn seek(config: &Config, seed: u64, measure: &Measure, effort: &mut Effort<'_>) -> Setup {
-    let mut rng = Rng::new(seed);
-    let first = dealer::deal(config, &mut rng);
-    let mut candidate = first.clone();
-    let mut solved = 0;
-    for number in 1..=measure.candidates {
-        if effort.stop.is_raised() || (solved == measure.solved && measure.nodes.is_some()) {
-            break;
-        }
-        let mut tell = |stage| {
-            solved += u32::from(stage == Stage::Solving);
-            (effort.progress)(progress(stage, number, solved, measure));
-        };
-        while !construction::is_lively(&candidate) {
-            candidate = dealer::deal(config, &mut rng);
-        }
-        let openings = rng.next_u64();
-        if let Ok(certificate) = certify(&candidate, measure, openings, &effort.stop, &mut tell) {
-            return candidate.with(certificate);
-        }
-        candidate = dealer::deal(config, &mut rng);
-    }
-    first
-}
-
-/// Which board it is, and of how many at most: boards to try, or boards to solve where that ends
-/// the search first.
-fn progress(stage: Stage, number: u32, solved: u32, measure: &Measure) -> Phrase {
-    let few_are_solved = measure.nodes.is_some() && measure.solved < measure.candidates;
-    let key = match (stage, few_are_solved) {
-        (Stage::Playing, false) => "mathtricks-certify-playing-one",
-        (Stage::Solving, false) => "mathtricks-certify-solving-one",
-        (Stage::Playing, true) => "mathtricks-certify-playing-some",
-        (Stage::Solving, true) => "mathtricks-certify-solving-some",
-    };
-    let told = phrase(key).number("number", number).number("most", measure.candidates);
-    if few_are_solved {
-        told.number("solved", solved).number("limit", measure.solved)
-    } else {
-        told
-    }
 }
 
 /// By the method and with the openings of the certificate there is, so that a true one comes out
@@ -118,12 +74,13 @@ fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Examination<Setup> {
             Stage::Solving => "mathtricks-certify-solving",
         }));
     };
-    let measure = Measure::new(area, thorough);
-    let again = certify(setup, &measure, openings, &effort.stop, &mut tell)?;
+    let measure = &Measure::new(area, thorough);
+    let (threads, stop) = (effort.threads, &effort.stop);
+    let again = certify(setup, openings, &Means { measure, threads, stop }, &mut tell)?;
     let more = Measure::new(area, effort.thorough).nodes.filter(|_| !exact(&again));
     let better = more.map(|nodes| {
         tell(Stage::Solving);
-        drawn(&MathTricks::start(setup).map_err(|error| error.0)?, nodes, &effort.stop)?;
+        drawn(&MathTricks::start(setup).map_err(|error| error.0)?, nodes, threads, stop)?;
         Ok(setup.with(Certificate { method: SOLVED, ..again.clone() }))
     });
     Ok(Examined { again: setup.with(again), better })
@@ -132,12 +89,18 @@ fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Examination<Setup> {
 /// What a board gets that the solver has found a draw.
 const SOLVED: Method = Method::Exact { solver: solver::VERSION };
 
+/// What a board is tested with.
+pub(super) struct Means<'a> {
+    pub(super) measure: &'a Measure,
+    pub(super) threads: u32,
+    pub(super) stop: &'a Stop,
+}
+
 /// The tests a board must pass, each told before it begins.
-fn certify(
+pub(super) fn certify(
     setup: &Setup,
-    measure: &Measure,
     openings: u64,
-    stop: &Stop,
+    &Means { measure, threads, stop }: &Means<'_>,
     tell: &mut dyn FnMut(Stage),
 ) -> Result<Certificate, Phrase> {
     let game = MathTricks::start(setup).map_err(|error| error.0)?;
@@ -151,7 +114,7 @@ fn certify(
             (Stage::Solving, None) => {}
             (Stage::Solving, Some(nodes)) => {
                 tell(stage);
-                drawn(&game, nodes, stop)?;
+                drawn(&game, nodes, threads, stop)?;
             }
             (Stage::Playing, _) => {
                 for &depth in measure.depths {
@@ -168,8 +131,8 @@ fn certify(
     Ok(Certificate { method, openings, trials })
 }
 
-fn drawn(game: &MathTricks, nodes: u64, stop: &Stop) -> Result<(), Phrase> {
-    let task = Task { nodes: Some(nodes), stop: stop.clone(), ..Task::default() };
+fn drawn(game: &MathTricks, nodes: u64, threads: u32, stop: &Stop) -> Result<(), Phrase> {
+    let task = Task { nodes: Some(nodes), threads, stop: stop.clone(), ..Task::default() };
     match solver::worth(game, &task).map_err(|unsolved| unsolved.0)? {
         Worth::Drawn => Ok(()),
         Worth::Won => Err(phrase("mathtricks-uneven-won")),
@@ -253,12 +216,18 @@ mod tests {
     use super::*;
 
     fn dealt(size: Size, seed: u64) -> Setup {
-        let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+        let effort = &mut Effort {
+            thorough: false,
+            threads: 1,
+            stop: Stop::default(),
+            progress: &mut |_| (),
+        };
         deal(&Config { size }, seed, effort)
     }
 
     fn checked(setup: &Setup, thorough: bool) -> Examination<Setup> {
-        let effort = &mut Effort { thorough, stop: Stop::default(), progress: &mut |_| () };
+        let effort =
+            &mut Effort { thorough, threads: 1, stop: Stop::default(), progress: &mut |_| () };
         examine(setup, effort)
     }
 
@@ -327,7 +296,7 @@ mod tests {
                 stop.raise();
             }
         };
-        let effort = &mut Effort { thorough: true, stop: stop.clone(), progress };
+        let effort = &mut Effort { thorough: true, threads: 1, stop: stop.clone(), progress };
         let unsolved = examine(&statistical, effort).unwrap();
         assert_eq!(unsolved.again, statistical, "as right as it was");
         assert_eq!(unsolved.better, Some(Err(phrase("solver-stopped"))));
@@ -336,41 +305,10 @@ mod tests {
     }
 
     #[test]
-    fn a_dealer_ends_when_as_many_boards_as_it_may_have_got_to_the_solver() {
-        let mut told = Vec::new();
-        let progress = &mut |phrase: Phrase| told.push(phrase.key);
-        let effort = &mut Effort { thorough: false, stop: Stop::default(), progress };
-        // One node solves no board.
-        let measure = Measure {
-            candidates: 100,
-            solved: 3,
-            nodes: Some(1),
-            depths: &[2],
-            solved_first: true,
-        };
-        let config = Config { size: Size::new(5, 5) };
-        assert_eq!(seek(&config, 1, &measure, effort).certificate, None);
-        assert_eq!(told, ["mathtricks-certify-solving-some"; 3]);
-    }
-
-    #[test]
-    fn progress_tells_where_the_search_ends() {
-        let told = |area: u64, thorough| {
-            let measure = Measure::new(area as usize, thorough);
-            progress(Stage::Playing, 10, 3, &measure).to_string()
-        };
-        let one = "mathtricks-certify-playing-one number=10";
-        assert_eq!(told(25, false), format!("{one} most=1000"));
-        assert_eq!(told(64, false), format!("{one} most=60"));
-        let some = "mathtricks-certify-playing-some number=10 most=400 solved=3";
-        assert_eq!(told(40, false), format!("{some} limit=60"));
-        assert_eq!(told(49, true), format!("{some} limit=30"));
-    }
-
-    #[test]
     fn a_stopped_dealer_deals_without_a_certificate() {
         let stopped = |size, begun: &mut dyn FnMut(Phrase), stop: &Stop| {
-            let effort = &mut Effort { thorough: false, stop: stop.clone(), progress: begun };
+            let effort =
+                &mut Effort { thorough: false, threads: 1, stop: stop.clone(), progress: begun };
             deal(&Config { size }, 1, effort)
         };
         let stop = Stop::default();

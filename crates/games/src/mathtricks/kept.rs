@@ -51,7 +51,12 @@ mod tests {
     #[test]
     fn a_kept_board_is_examined_to_the_same_certificate() {
         let setup = all().swap_remove(QUICK);
-        let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+        let effort = &mut Effort {
+            thorough: false,
+            threads: 1,
+            stop: Stop::default(),
+            progress: &mut |_| (),
+        };
         let examined = (CERTIFIER.examine)(&setup, effort);
         assert_eq!(examined, Ok(Examined { again: setup, better: None }));
     }

@@ -13,6 +13,7 @@ mod notation;
 mod number;
 mod picture;
 mod rules;
+mod seek;
 mod solver;
 #[cfg(test)]
 mod tests;

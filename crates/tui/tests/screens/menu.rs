@@ -85,7 +85,8 @@ fn where_any_board_will_do_a_fair_one_is_taken_from_the_pool() {
     let folder = Folder::new("pool");
     let game = polje_games::find("mathtricks").unwrap();
     let settings = [("size", "4x4")];
-    let effort = &mut Effort { thorough: false, stop: Stop::default(), progress: &mut |_| () };
+    let effort =
+        &mut Effort { thorough: false, threads: 1, stop: Stop::default(), progress: &mut |_| () };
     let board = game.deal_certified(&settings, 1, effort).unwrap();
     Store::open(&folder.0).unwrap().add_board(game, &settings, &board).unwrap();
     let mut plan = mathtricks();

@@ -74,13 +74,12 @@ fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Examination<Setup> {
             Stage::Solving => "mathtricks-certify-solving",
         }));
     };
-    let measure = &Measure::new(area, thorough);
-    let (threads, stop) = (effort.threads, &effort.stop);
-    let again = certify(setup, openings, &Means { measure, threads, stop }, &mut tell)?;
+    let measure = Measure::new(area, thorough);
+    let again = certify(setup, &measure, openings, &effort.stop, &mut tell)?;
     let more = Measure::new(area, effort.thorough).nodes.filter(|_| !exact(&again));
     let better = more.map(|nodes| {
         tell(Stage::Solving);
-        drawn(&MathTricks::start(setup).map_err(|error| error.0)?, nodes, threads, stop)?;
+        drawn(&MathTricks::start(setup).map_err(|error| error.0)?, nodes, &effort.stop)?;
         Ok(setup.with(Certificate { method: SOLVED, ..again.clone() }))
     });
     Ok(Examined { again: setup.with(again), better })
@@ -89,39 +88,27 @@ fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Examination<Setup> {
 /// What a board gets that the solver has found a draw.
 const SOLVED: Method = Method::Exact { solver: solver::VERSION };
 
-/// What a board is tested with.
-pub(super) struct Means<'a> {
-    pub(super) measure: &'a Measure,
-    pub(super) threads: u32,
-    pub(super) stop: &'a Stop,
-}
-
-/// The tests a board must pass, each told before it begins.
+/// The tests a board must pass, each told before it begins. One thread alone solves it: more would
+/// need more nodes, and whether those allowed are enough must not depend on the machine.
 pub(super) fn certify(
     setup: &Setup,
+    measure: &Measure,
     openings: u64,
-    &Means { measure, threads, stop }: &Means<'_>,
+    stop: &Stop,
     tell: &mut dyn FnMut(Stage),
 ) -> Result<Certificate, Phrase> {
     let game = MathTricks::start(setup).map_err(|error| error.0)?;
     let mut trials = Vec::new();
-    let mut stages = [Stage::Solving, Stage::Playing];
-    if !measure.solved_first {
-        stages.reverse();
-    }
-    for stage in stages {
-        match (stage, measure.nodes) {
-            (Stage::Solving, None) => {}
-            (Stage::Solving, Some(nodes)) => {
-                tell(stage);
-                drawn(&game, nodes, threads, stop)?;
-            }
-            (Stage::Playing, _) => {
-                for &depth in measure.depths {
-                    tell(stage);
-                    trials.push(play(&game, depth, openings, stop)?);
-                }
-            }
+    for number in 0..=measure.depths.len() {
+        if number == measure.solved_after
+            && let Some(nodes) = measure.nodes
+        {
+            tell(Stage::Solving);
+            drawn(&game, nodes, stop)?;
+        }
+        if let Some(&depth) = measure.depths.get(number) {
+            tell(Stage::Playing);
+            trials.push(play(&game, depth, openings, stop)?);
         }
     }
     let method = match measure.nodes {
@@ -131,8 +118,8 @@ pub(super) fn certify(
     Ok(Certificate { method, openings, trials })
 }
 
-fn drawn(game: &MathTricks, nodes: u64, threads: u32, stop: &Stop) -> Result<(), Phrase> {
-    let task = Task { nodes: Some(nodes), threads, stop: stop.clone(), ..Task::default() };
+fn drawn(game: &MathTricks, nodes: u64, stop: &Stop) -> Result<(), Phrase> {
+    let task = Task { nodes: Some(nodes), stop: stop.clone(), ..Task::default() };
     match solver::worth(game, &task).map_err(|unsolved| unsolved.0)? {
         Worth::Drawn => Ok(()),
         Worth::Won => Err(phrase("mathtricks-uneven-won")),
@@ -302,6 +289,21 @@ mod tests {
         assert_eq!(unsolved.better, Some(Err(phrase("solver-stopped"))));
         assert!([&statistical, &exact].into_iter().all(CERTIFIER.stands));
         assert!(!(CERTIFIER.stands)(&bare));
+    }
+
+    #[test]
+    fn a_board_is_solved_after_as_many_games_as_the_measure_says() {
+        let setup = dealt(Size::new(4, 4), 1);
+        let certificate = setup.certificate.clone().unwrap();
+        for solved_after in 0..=3 {
+            let measure = Measure { solved_after, ..Measure::new(16, false) };
+            let mut told = Vec::new();
+            let tell = &mut |stage| told.push(stage == Stage::Solving);
+            let again = certify(&setup, &measure, certificate.openings, &Stop::default(), tell);
+            assert_eq!(again.as_ref(), Ok(&certificate));
+            let solving: Vec<bool> = (0..4).map(|stage| stage == solved_after).collect();
+            assert_eq!(told, solving);
+        }
     }
 
     #[test]

@@ -15,9 +15,9 @@ pub(super) struct Measure {
     /// Nodes for one of them; `None` for boards that are not solved.
     pub(super) nodes: Option<u64>,
     pub(super) depths: &'static [u32],
-    /// Whether the board is solved before the games and not after them: what rejects it soonest
-    /// comes first.
-    pub(super) solved_first: bool,
+    /// After the games at so many depths the board is solved: what rejects most for its time comes
+    /// first.
+    pub(super) solved_after: usize,
 }
 
 impl Measure {
@@ -30,7 +30,12 @@ impl Measure {
             _ => (60, 0, None),
         };
         let depths: &[u32] = if area <= 64 { &[2, 4, 6] } else { &[2, 3, 4] };
-        Measure { candidates, solved, nodes, depths, solved_first: area <= 25 }
+        let solved_after = match area {
+            ..=25 => 0,
+            26..=36 => 2,
+            _ => 3,
+        };
+        Measure { candidates, solved, nodes, depths, solved_after }
     }
 }
 

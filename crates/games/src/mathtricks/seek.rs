@@ -9,7 +9,7 @@ use std::thread;
 use polje_tabletop::{Phrase, Rng, Stop, phrase};
 
 use super::certificate::Certificate;
-use super::fairness::{Means, Stage, certify};
+use super::fairness::{Stage, certify};
 use super::measure::Measure;
 use super::{Config, Setup, construction, dealer};
 use crate::fairness::Effort;
@@ -46,7 +46,7 @@ pub(super) fn seek(
         let (mut latest, mut solved) = (0, 0);
         for (number, stage) in told {
             latest = number.max(latest);
-            solved += u32::from(stage == Stage::Solving);
+            solved = measure.solved.min(solved + u32::from(stage == Stage::Solving));
             (effort.progress)(progress(stage, latest, solved, measure));
         }
     });
@@ -65,8 +65,7 @@ fn work(search: &Mutex<Search<'_>>, measure: &Measure, told: &Sender<(u32, Stage
             // The listener stays to the end.
             let _ = told.send((number, stage));
         };
-        let means = Means { measure, threads: 1, stop: &stop };
-        let tested = certify(&candidate.setup, candidate.openings, &means, &mut tell);
+        let tested = certify(&candidate.setup, measure, candidate.openings, &stop, &mut tell);
         lock(search).put(candidate, tested.ok());
     }
 }
@@ -189,13 +188,8 @@ mod tests {
         let progress = &mut |phrase: Phrase| told.push(phrase.key);
         let effort = &mut Effort { thorough: false, threads: 1, stop: Stop::default(), progress };
         // One node solves no board.
-        let measure = Measure {
-            candidates: 100,
-            solved: 3,
-            nodes: Some(1),
-            depths: &[2],
-            solved_first: true,
-        };
+        let measure =
+            Measure { candidates: 100, solved: 3, nodes: Some(1), depths: &[2], solved_after: 0 };
         let config = Config { size: Size::new(5, 5) };
         assert_eq!(seek(&config, 1, &measure, effort).certificate, None);
         assert_eq!(told, ["mathtricks-certify-solving-some"; 3]);

@@ -165,5 +165,10 @@ mod tests {
         assert_eq!(order(2, (0, 15)), Some(Move::March(march(3, true))));
         assert_eq!(order(2, (1, 35)), Some(Move::March(march(1, false))));
         assert_eq!(order(2, (0, 35)), None, "nobody else can do anything");
+        // Half of the army would stay and half be lost.
+        let mut memory = lane(2, (1, 40));
+        memory.cells[0].owner = Some(Seat::at(2));
+        memory.cells[0].units = 55;
+        assert!(leaves_open(&memory, march(1, false)) && !leaves_open(&memory, march(1, true)));
     }
 }

@@ -32,14 +32,15 @@ const LONGEST_MARCH: u32 = 40;
 const LONGEST_GATHERING: usize = 30;
 /// Units more than a march needs: the rival does not look on.
 const RESERVE: u32 = 5;
-/// Orders spent on a gathering while no capital is known.
-const GATHERING: usize = 22;
+/// Orders spent on a gathering while no capital is known: against one rival, and among several.
+const GATHERING: [usize; 2] = [22, 26];
 
 impl Idea for Marshal {
     fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Marshal {
+        let several = memory.rivals().count() > 1;
         Marshal {
             opening: Opening::plan(memory, rng, patience),
-            hunt: Hunt::new(GATHERING),
+            hunt: Hunt::new(GATHERING[usize::from(several)]),
             buyer: Buyer::new(FIRST_CITY, QUIET),
         }
     }
@@ -70,7 +71,9 @@ impl Marshal {
     fn guard(&mut self, memory: &Memory, march: March) -> Option<Move> {
         let home = memory.home;
         let half = March { half: true, ..march };
-        if !is_rash(memory, half) {
+        let (to, sent) = (memory.ground.at(march.to), memory.cells[home].units / 2);
+        let takes = memory.is_own(to) || sent > memory.cells[to].units;
+        if takes && !is_rash(memory, half) {
             return Some(Move::March(half));
         }
         let army = |at: &At| memory.is_rival(*at) && memory.army(home) > memory.cells[*at].units;

@@ -139,6 +139,9 @@ impl Spec {
             for option in parts {
                 let count = option.strip_prefix("nodes=").and_then(|count| count.parse().ok());
                 let count = count.filter(|&count: &u64| count > 0);
+                if nodes.is_some() {
+                    return Err(wrong("spec-twice").text("option", "nodes"));
+                }
                 nodes = Some(count.ok_or_else(|| wrong("spec-option").text("option", option))?);
             }
             return Ok(Spec { name, sort: Sort::Level { name: level, nodes } });
@@ -266,6 +269,7 @@ mod tests {
         assert_eq!(key("cmd:./bot;nodes=5"), "spec-option");
         assert_eq!(key("greedy;nodes=many"), "spec-option");
         assert_eq!(key("greedy;nodes=0"), "spec-option");
+        assert_eq!(key("greedy;nodes=5;nodes=6"), "spec-twice");
         assert_eq!(key("greedy;dir=x"), "spec-option");
         assert_eq!(key(";nodes=5"), "spec-empty");
         assert_eq!(key("cmd:./bot;read="), "spec-option");

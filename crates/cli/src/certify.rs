@@ -62,10 +62,11 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let setup = files::read_board(voice, game, file)?;
     let (thorough, stop) = (matches.get_flag("thorough"), Stop::default());
     let examined = with_progress(voice, |progress| {
-        game.certify(&setup, &mut Effort { thorough, threads: count_cores(), stop, progress })
+        game.certify(&setup, &mut Effort { thorough, threads: 1, stop, progress })
     });
     let examined = examined.ok_or_else(|| no_certifier(game))?;
-    let report = Report { game, file, noted: game.certificate(&setup), examined };
+    let (noted, current) = (game.certificate(&setup), game.is_certified(&setup));
+    let report = Report { game, file, noted, current, examined };
     match matches.get_flag("json") {
         true => report.print_json(voice),
         false => report.print(voice),
@@ -77,12 +78,14 @@ struct Report<'a> {
     game: &'static dyn AnyGame,
     file: &'a str,
     noted: Option<Badge>,
+    /// Whether that is one such as this program makes, and not an older one.
+    current: bool,
     examined: Examination<AnySetup>,
 }
 
 impl Report<'_> {
     fn print(self, voice: &Voice) -> Outcome {
-        let Report { game, file, noted, examined } = self;
+        let Report { game, file, noted, current, examined } = self;
         let fail = |key, reason: &Phrase| {
             Failure::Failed(phrase(key).text("file", file).text("reason", voice.say(reason)))
         };
@@ -93,7 +96,8 @@ impl Report<'_> {
             print(game.write_board(setup).map_err(|error| Failure::Failed(error.0))?.as_bytes())
         };
         if noted.as_ref().is_some_and(|noted| *noted != found) {
-            let wrong = phrase("certify-wrong").text("file", file);
+            let key = if current { "certify-wrong" } else { "certify-outdated" };
+            let wrong = phrase(key).text("file", file);
             return Err(Failure::Failed(wrong.text("certificate", found.text)));
         }
         match better {
@@ -113,7 +117,7 @@ impl Report<'_> {
 
     /// Fails where `print` does.
     fn print_json(self, voice: &Voice) -> Outcome {
-        let Report { game, file, noted, examined } = self;
+        let Report { game, file, noted, examined, .. } = self;
         let text = |setup: &AnySetup| game.certificate(setup).map(|badge| badge.text);
         let noted = noted.map(|badge| badge.text);
         let again = examined.as_ref().ok().and_then(|examined| text(&examined.again));
@@ -229,6 +233,7 @@ mod tests {
         let report = |better| Report {
             game,
             file: "my.board",
+            current: true,
             noted: game.certificate(&again),
             examined: Ok(Examined { again: again.clone(), better }),
         };
@@ -240,6 +245,23 @@ mod tests {
             "my.board: the certificate is right, but the board gets no better one: \
              with best play the second player wins"
         );
+    }
+
+    #[test]
+    fn a_certificate_of_an_older_solver_is_not_called_wrong() {
+        let game = polje_games::find("mathtricks").unwrap();
+        let again = game.kept_board(&[("size", "5x8")], 1).unwrap();
+        let told = |current| {
+            let noted =
+                game.certificate(&again).map(|badge| Badge { text: String::new(), ..badge });
+            let examined = Ok(Examined { again: again.clone(), better: None });
+            let report = Report { game, file: "my.board", noted, current, examined };
+            let Err(Failure::Failed(told)) = report.print(&Voice::english()) else {
+                panic!("it is another certificate")
+            };
+            told.key
+        };
+        assert_eq!([false, true].map(told), ["certify-outdated", "certify-wrong"]);
     }
 
     #[test]

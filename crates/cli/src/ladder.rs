@@ -23,7 +23,9 @@ const USUAL_GAMES: u32 = 40;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let (plan, seats) = plan(voice, matches)?;
-    let tournament = Tournament::shared(plan, seats).map_err(Failure::Usage)?;
+    let mut tournament = Tournament::shared(plan, seats).map_err(Failure::Usage)?;
+    // With their nodes, which tell levels of one name apart.
+    tournament.names.clone_from(&tournament.plan.players);
     let jobs = matches.get_one::<u32>("jobs").map_or(1, |&jobs| jobs as usize);
     let stop = stop_at_signals()?;
     let mut progress = Progress::new(0);

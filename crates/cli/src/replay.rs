@@ -190,6 +190,9 @@ impl Shower<'_> {
             (None, _) => {}
         }
         self.text.push_str(&draw(self.voice, &table.picture(Viewer::Referee), &[], Colours::None));
+        if self.only.is_some() {
+            self.slip(at);
+        }
     }
 
     fn event(&mut self, told: &str, at: usize) {
@@ -197,6 +200,11 @@ impl Shower<'_> {
             return;
         }
         let _ = writeln!(self.text, "\n{told}");
+        self.slip(at);
+    }
+
+    /// What the move of that number gave away.
+    fn slip(&mut self, at: usize) {
         if let Some(slip) = self.judged.at(at).and_then(Judged::phrase) {
             let _ = writeln!(self.text, "    ?? {}", self.voice.say(&slip));
         }
@@ -207,6 +215,9 @@ impl Shower<'_> {
             return;
         }
         table.closing().iter().for_each(|sentence| self.line(sentence));
+        if !self.judged.moves.is_empty() {
+            self.line(&self.judged.summary());
+        }
         let stretches = self.judged.stretches();
         let unknown = self.judged.moves.iter().rfind(|judged| !judged.is_known());
         if let Some(last) = unknown.map(|judged| judged.at).filter(|_| stretches.is_empty()) {

@@ -15,6 +15,14 @@ use crate::{args, files, find, print};
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
+    let no_solver = || {
+        let solvable = CATALOG.iter().filter(|game| game.has_solver());
+        let known = solvable.map(|game| game.name()).collect::<Vec<_>>().join(", ");
+        Failure::Usage(phrase("solve-no-solver").text("game", game.name()).text("known", known))
+    };
+    if !game.has_solver() {
+        return Err(no_solver());
+    }
     let settings = args::settings(matches);
     check_settings(voice, game, &settings)?;
     let seeded = word(matches, "seed").map(|_| "seed");
@@ -34,13 +42,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         ..Task::default()
     };
     let began = Instant::now();
-    let Some(solved) = game.solve(&setup, &task) else {
-        let known: Vec<&str> =
-            CATALOG.iter().filter(|game| game.has_solver()).map(|game| game.name()).collect();
-        let problem =
-            phrase("solve-no-solver").text("game", game.name()).text("known", known.join(", "));
-        return Err(Failure::Usage(problem));
-    };
+    let solved = game.solve(&setup, &task).ok_or_else(no_solver)?;
     let solution = solved.map_err(|unsolved| Failure::Failed(unsolved.0))?;
     let seconds = began.elapsed().as_secs_f64();
     if matches.get_flag("json") {

@@ -83,6 +83,14 @@ impl Analysis {
         self.moves.iter().filter(|judged| judged.is_known()).count()
     }
 
+    /// How many moves were judged, and how many of them gave something away.
+    pub fn summary(&self) -> Phrase {
+        phrase("analysis-summary")
+            .number("judged", self.known() as u64)
+            .number("all", self.moves.len() as u64)
+            .number("errors", self.errors().count() as u64)
+    }
+
     /// Where errors must lie among moves that could not be judged.
     pub fn stretches(&self) -> Vec<Stretch> {
         let mut stretches = Vec::new();

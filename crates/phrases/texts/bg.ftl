@@ -27,6 +27,7 @@ config-size-range = --{ $knob } { $value } не е размер за { $game }: 
 config-count-range = --{ $knob } { $value } не става за { $game }: нужно е цяло число от { $least } до { $most }
 board-file-empty = във файла няма дъска
 board-file-seed = ред { $line }: „{ $value }“ не е начално число; то е цяло число от 0 до 18446744073709551615
+board-file-twice = ред { $line }: има втори ред { $note }; дъската има един
 setup-player-count = тази дъска е за { $seats ->
         [one] { $seats } играч
        *[other] { $seats } играчи
@@ -402,6 +403,7 @@ spec-empty = „{ $text }“ не назовава бот: напишете ни
 spec-empty-name = „{ $text }“: преди знака за равенство липсва име
 spec-quotes = „{ $text }“: има отворена кавичка, която не е затворена
 spec-option = „{ $text }“: „{ $option }“ не е опция на този играч; нивото има nodes=NUMBER (поне 1), програмата — dir=FOLDER, read=FOLDER и dialect=NAME
+spec-twice = „{ $text }“: { $option } е дадено два пъти
 spec-no-such-dialect = { $game } няма диалект „{ $name }“; диалектите са: { $known }
 match-won = Партия { $game }: печели { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход
@@ -719,6 +721,7 @@ certify-right = Сертификатът е верен: { $certificate }
 certify-better = Сертификатът е верен. Ето дъската с по-добър, чрез решаване.
 certify-no-better = { $file }: сертификатът е верен, но дъската не получава по-добър: { $reason }
 certify-wrong = { $file }: сертификатът е грешен; направен отново, той е: { $certificate }
+certify-outdated = { $file }: сертификатът е от по-стара версия на решавача; направен наново, той е: { $certificate }
 certify-unfair = { $file } не получава сертификат: { $reason }
 certify-no-certifier = дъските на { $game } не могат да се сертифицират; могат тези на: { $known }
 replay-cannot-analyse = за { $game } няма решател, затова ходовете не могат да се оценят
@@ -797,7 +800,7 @@ cli-ladder-after = Примери:
       polje ladder generals --players 4 --size 24x24 --games 100
 
     Всяка дъска се играе по веднъж от всяка страна; където играят повече от двама, двете нива седят през едно място и печели онова, което излезе първо. Вградените играчи мислят, колкото казва нивото им, а не колкото позволява часовник, затова едно начално число дава еднакви резултати на всяка машина.
-cli-ladder-games = Партии между всеки две нива (обичайно: 40)
+cli-ladder-games = Партии между всеки две нива; нечетен брой се закръгля нагоре (обичайно: 40)
 cli-ladder-levels = Нивата, от най-слабото към най-силното, по желание с ;nodes=NUMBER (обичайно: от easy нататък)
 ladder-twice = нивото { $level } е посочено два пъти
 ladder-steps = Всяко ниво срещу предишното:

@@ -10,6 +10,7 @@ config-size-range = --{ $knob } { $value } is not a size for { $game }: write co
 config-count-range = --{ $knob } { $value } does not fit { $game }: a whole number from { $least } to { $most }
 board-file-empty = the board file has no board in it
 board-file-seed = line { $line }: "{ $value }" is not a seed; a seed is a whole number from 0 to 18446744073709551615
+board-file-twice = line { $line }: there is a second { $note }; a board has one
 setup-player-count = this board is for { $seats ->
         [one] one player
        *[other] { $seats } players
@@ -361,6 +362,7 @@ spec-empty = "{ $text }" names no bot: write a level, or cmd: and a command line
 spec-empty-name = "{ $text }": a name is missing before the equals sign
 spec-quotes = "{ $text }": a quote is opened and never closed
 spec-option = "{ $text }": "{ $option }" is not an option of this player; a level has nodes=NUMBER (1 or more), a program dir=FOLDER, read=FOLDER and dialect=NAME
+spec-twice = "{ $text }": { $option } is given twice
 spec-no-such-dialect = { $game } has no dialect "{ $name }"; the dialects are: { $known }
 match-won = Game { $game }: { $winner } wins ({ $scores }; { $moves ->
         [one] one move
@@ -663,6 +665,7 @@ certify-right = The certificate is right: { $certificate }
 certify-better = The certificate is right. Here is the board with a better one, by solving it.
 certify-no-better = { $file }: the certificate is right, but the board gets no better one: { $reason }
 certify-wrong = { $file }: the certificate is wrong; made anew it is: { $certificate }
+certify-outdated = { $file }: the certificate is of an older solver; made anew it is: { $certificate }
 certify-unfair = { $file } gets no certificate: { $reason }
 certify-no-certifier = boards of { $game } cannot be certified; those of these games can: { $known }
 replay-cannot-analyse = { $game } has no solver, so its moves cannot be judged
@@ -741,9 +744,9 @@ cli-ladder-after = Examples:
       polje ladder generals --levels random,greedy,hunter
 
     Every board is played once from each side; where more than two play, both levels sit on every
-    other seat, and the one that comes first wins. Built-in players think as long as their level says and
-    not as long as a clock allows, so a seed gives the same results on every machine.
-cli-ladder-games = Games between each two levels (usual: 40)
+    other seat, and the one that comes first wins. Built-in players think as long as their level
+    says and not as long as a clock allows, so a seed gives the same results on every machine.
+cli-ladder-games = Games between each two levels; an odd number is rounded up (usual: 40)
 cli-ladder-levels = The levels, from the weakest to the strongest, where wanted with ;nodes=NUMBER (usual: from easy on)
 ladder-twice = the level { $level } is named twice
 ladder-steps = Each level against the one before it:

@@ -27,6 +27,7 @@ config-size-range = --{ $knob } { $value } to nie rozmiar dla { $game }: podaj k
 config-count-range = --{ $knob } { $value } nie pasuje do { $game }: potrzebna jest liczba całkowita od { $least } do { $most }
 board-file-empty = w pliku nie ma planszy
 board-file-seed = wiersz { $line }: „{ $value }” to nie ziarno; ziarno to liczba całkowita od 0 do 18446744073709551615
+board-file-twice = wiersz { $line }: to drugi wiersz { $note }; plansza ma jeden
 setup-player-count = ta plansza jest dla { $seats ->
         [one] { $seats } gracza
         [few] { $seats } graczy
@@ -434,6 +435,7 @@ spec-empty = „{ $text }” nie nazywa żadnego bota: podaj poziom albo cmd: i 
 spec-empty-name = „{ $text }”: przed znakiem równości brakuje nazwy
 spec-quotes = „{ $text }”: otwarty cudzysłów nie jest zamknięty
 spec-option = „{ $text }”: „{ $option }” nie jest opcją tego gracza; poziom ma nodes=NUMBER (co najmniej 1), program dir=FOLDER, read=FOLDER i dialect=NAME
+spec-twice = „{ $text }”: { $option } podano dwa razy
 spec-no-such-dialect = { $game } nie ma dialektu „{ $name }”; dialekty to: { $known }
 match-won = Partia { $game }: wygrywa { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ruch
@@ -771,6 +773,7 @@ certify-right = Certyfikat jest poprawny: { $certificate }
 certify-better = Certyfikat jest poprawny. Oto plansza z lepszym, przez rozwiązanie.
 certify-no-better = { $file }: certyfikat jest poprawny, ale plansza nie dostaje lepszego: { $reason }
 certify-wrong = { $file }: certyfikat jest błędny; zrobiony od nowa brzmi: { $certificate }
+certify-outdated = { $file }: certyfikat pochodzi ze starszej wersji solvera; zrobiony na nowo: { $certificate }
 certify-unfair = { $file } nie dostaje certyfikatu: { $reason }
 certify-no-certifier = plansz { $game } nie da się certyfikować; da się plansze tych gier: { $known }
 replay-cannot-analyse = dla { $game } nie ma rozwiązywania, więc ruchów nie da się ocenić
@@ -851,7 +854,7 @@ cli-ladder-after = Przykłady:
       polje ladder generals --players 4 --size 24x24 --games 100
 
     Każdą planszę gra się raz z każdej strony; gdy gra więcej niż dwóch, oba poziomy siedzą na co drugim miejscu i wygrywa ten, który zajmie pierwsze. Wbudowani gracze myślą tak długo, jak mówi ich poziom, a nie jak pozwala zegar, więc to samo ziarno daje te same wyniki na każdej maszynie.
-cli-ladder-games = Partie między każdymi dwoma poziomami (zwykle: 40)
+cli-ladder-games = Partie między każdymi dwoma poziomami; liczba nieparzysta jest zaokrąglana w górę (zwykle: 40)
 cli-ladder-levels = Poziomy, od najsłabszego do najsilniejszego, w razie potrzeby z ;nodes=NUMBER (zwykle: od easy wzwyż)
 ladder-twice = poziom { $level } podano dwa razy
 ladder-steps = Każdy poziom przeciw poprzedniemu:

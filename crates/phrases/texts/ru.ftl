@@ -27,6 +27,7 @@ config-size-range = --{ $knob } { $value } — не размер для { $game 
 config-count-range = --{ $knob } { $value } не подходит для { $game }: нужно целое число от { $least } до { $most }
 board-file-empty = в файле нет доски
 board-file-seed = строка { $line }: «{ $value }» — не сид; сид — это целое число от 0 до 18446744073709551615
+board-file-twice = строка { $line }: это вторая строка { $note }; у доски она одна
 setup-player-count = эта доска рассчитана на { $seats ->
         [one] { $seats } игрока
         [few] { $seats } игроков
@@ -438,6 +439,7 @@ spec-empty = «{ $text }» не называет бота: напишите ур
 spec-empty-name = «{ $text }»: перед знаком равенства нет имени
 spec-quotes = «{ $text }»: кавычка открыта и не закрыта
 spec-option = «{ $text }»: «{ $option }» — не опция этого игрока; у уровня есть nodes=NUMBER (не меньше 1), у программы dir=FOLDER, read=FOLDER и dialect=NAME
+spec-twice = «{ $text }»: { $option } указано дважды
 spec-no-such-dialect = у { $game } нет диалекта «{ $name }»; диалекты: { $known }
 match-won = Партия { $game }: побеждает { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход
@@ -775,6 +777,7 @@ certify-right = Сертификат верен: { $certificate }
 certify-better = Сертификат верен. Вот доска с лучшим, по решению.
 certify-no-better = { $file }: сертификат верен, но лучшего доска не получает: { $reason }
 certify-wrong = { $file }: сертификат неверен; сделанный заново, он такой: { $certificate }
+certify-outdated = { $file }: сертификат от более старой версии решателя; сделанный заново: { $certificate }
 certify-unfair = { $file } не получает сертификата: { $reason }
 certify-no-certifier = доски { $game } нельзя сертифицировать; можно доски этих игр: { $known }
 replay-cannot-analyse = для { $game } нет решения, поэтому её ходы нельзя оценить
@@ -855,7 +858,7 @@ cli-ladder-after = Примеры:
       polje ladder generals --players 4 --size 24x24 --games 100
 
     Каждая доска играется по разу с каждой стороны; где играют больше двух, оба уровня сидят через одного, и побеждает тот, кто занял первое место. Встроенные игроки думают столько, сколько велит их уровень, а не сколько позволяют часы, поэтому один сид даёт одни и те же результаты на любой машине.
-cli-ladder-games = Партий между каждыми двумя уровнями (обычно: 40)
+cli-ladder-games = Партий между каждыми двумя уровнями; нечётное число округляется вверх (обычно: 40)
 cli-ladder-levels = Уровни от слабейшего к сильнейшему, при надобности с ;nodes=NUMBER (обычно: начиная с easy)
 ladder-twice = уровень { $level } назван дважды
 ladder-steps = Каждый уровень против предыдущего:

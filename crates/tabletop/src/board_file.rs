@@ -22,9 +22,17 @@ impl<'a> BoardFile<'a> {
             let number = index + 1;
             match line.strip_prefix('#') {
                 Some(note) => {
-                    seed = read_seed(note, number)?.or(seed);
+                    if let Some(read) = read_seed(note, number)?
+                        && seed.replace(read).is_some()
+                    {
+                        return Err(twice("seed", number));
+                    }
                     let text = note.trim().strip_prefix("certificate:");
-                    certificate = text.map(|text| (number, text.trim())).or(certificate);
+                    if let Some(text) = text
+                        && certificate.replace((number, text.trim())).is_some()
+                    {
+                        return Err(twice("certificate", number));
+                    }
                 }
                 None if line.trim().is_empty() => {}
                 None => lines.push((number, line)),
@@ -42,6 +50,10 @@ impl<'a> BoardFile<'a> {
         let certificate = certificate.map(|text| format!("# certificate: {text}\n"));
         seed.into_iter().chain(certificate).collect()
     }
+}
+
+fn twice(note: &str, line: usize) -> SetupError {
+    SetupError(phrase("board-file-twice").number("line", line as u64).text("note", note))
 }
 
 fn read_seed(note: &str, line: usize) -> Result<Option<u64>, SetupError> {
@@ -67,6 +79,15 @@ mod tests {
     fn a_wrong_seed_and_an_empty_file_are_errors() {
         assert_eq!(BoardFile::parse("# seed: -1\n1").unwrap_err().0.key, "board-file-seed");
         assert_eq!(BoardFile::parse("# only a remark\n\n").unwrap_err().0.key, "board-file-empty");
+    }
+
+    #[test]
+    fn a_note_that_says_two_things_is_an_error() {
+        let problem = |text| BoardFile::parse(text).unwrap_err().0.to_string();
+        let seeds = "# seed: 7\n# seed: 7\n1";
+        assert_eq!(problem(seeds), "board-file-twice line=2 note=seed");
+        let certificates = "# certificate: fair\n#\n# certificate: fair\n1";
+        assert_eq!(problem(certificates), "board-file-twice line=3 note=certificate");
     }
 
     #[test]

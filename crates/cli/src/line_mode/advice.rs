@@ -48,9 +48,7 @@ impl LineMode<'_> {
         let task = Task { nodes, known, ..Task::default() };
         let analysis = analyse(self.plan.game, sitting.table.record(), &task, &mut |_| ());
         let Some(analysis) = analysis.filter(|analysis| analysis.known() > 0) else { return };
-        let summary = phrase("analysis-summary").number("judged", analysis.known() as u64);
-        let summary = summary.number("all", analysis.moves.len() as u64);
-        self.say(output, &summary.number("errors", analysis.errors().count() as u64));
+        self.say(output, &analysis.summary());
         for judged in analysis.errors() {
             let Some(error) = judged.phrase() else { continue };
             let told = phrase("analysis-move").number("at", judged.at as u64);

@@ -64,7 +64,8 @@ fn table(size: Size, counts: Counts) {
     if kept.is_empty() {
         certified(size, counts);
     } else {
-        kind("certified (kept ones)", kept);
+        // Their certificates say what they are worth.
+        row("certified (kept ones)", &kept, Counts { exact: 0, ..counts });
         println!();
     }
 }

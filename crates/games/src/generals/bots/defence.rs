@@ -142,6 +142,11 @@ mod tests {
         March { from: Coord { x: HOME, y: 0 }, to: Coord { x: to, y: 0 }, half }
     }
 
+    fn marshal(memory: &Memory) -> Marshal {
+        let patience = Patience::new(Budget::Usual, &Stop::default());
+        Marshal::begin(memory, &mut Rng::new(1), &patience)
+    }
+
     #[test]
     fn who_leaves_home_must_leave_enough_for_armies_in_sight() {
         let memory = lane(2, (0, 15));
@@ -158,17 +163,23 @@ mod tests {
     fn the_marshal_leaves_its_capital_to_nobody_while_there_are_several() {
         let order = |rivals, army| {
             let memory = lane(rivals, army);
-            let patience = Patience::new(Budget::Usual, &Stop::default());
-            Marshal::begin(&memory, &mut Rng::new(1), &patience).decide(&memory)
+            marshal(&memory).decide(&memory)
         };
         assert_eq!(order(1, (0, 15)), Some(Move::March(march(3, false))), "a race is won");
         assert_eq!(order(2, (0, 15)), Some(Move::March(march(3, true))));
         assert_eq!(order(2, (1, 35)), Some(Move::March(march(1, false))));
         assert_eq!(order(2, (0, 35)), None, "nobody else can do anything");
-        // Half of the army would stay and half be lost.
-        let mut memory = lane(2, (1, 40));
-        memory.cells[0].owner = Some(Seat::at(2));
-        memory.cells[0].units = 55;
-        assert!(leaves_open(&memory, march(1, false)) && !leaves_open(&memory, march(1, true)));
+    }
+
+    #[test]
+    fn half_of_an_army_is_not_sent_where_it_is_too_small() {
+        let guarded = |units| {
+            let mut memory = lane(2, (1, units));
+            (memory.cells[0].owner, memory.cells[0].units) = (Some(Seat::at(2)), 25);
+            assert!(!leaves_open(&memory, march(1, true)));
+            marshal(&memory).guard(&memory, march(1, false))
+        };
+        assert_eq!(guarded(29), Some(Move::March(march(1, true))));
+        assert_eq!(guarded(30), None);
     }
 }

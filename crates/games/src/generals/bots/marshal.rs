@@ -68,7 +68,7 @@ fn is_rash(memory: &Memory, march: March) -> bool {
 impl Marshal {
     /// What to do instead: send half, beat the army if it stands beside the capital, or go on
     /// elsewhere.
-    fn guard(&mut self, memory: &Memory, march: March) -> Option<Move> {
+    pub(super) fn guard(&mut self, memory: &Memory, march: March) -> Option<Move> {
         let home = memory.home;
         let half = March { half: true, ..march };
         let (to, sent) = (memory.ground.at(march.to), memory.cells[home].units / 2);

@@ -12,10 +12,18 @@ pub struct Picture {
 }
 
 impl Picture {
+    /// Adds what somebody sees now to what they remember.
+    pub fn look(seen: &mut Option<Picture>, mut now: Picture) {
+        if let Some(earlier) = seen {
+            now.remember(earlier);
+        }
+        *seen = Some(now);
+    }
+
     /// Fills fog with what was last seen there. `earlier` is the viewer's picture before this one,
     /// itself filled in; only interfaces for people remember. What a seat held that has since left
     /// the game is forgotten: it has certainly changed hands.
-    pub fn remember(&mut self, earlier: &Picture) {
+    fn remember(&mut self, earlier: &Picture) {
         let gone = |seat: Seat| self.seats.iter().any(|line| line.seat == seat && !line.playing);
         let size = self.board.size();
         for at in size.coords() {

@@ -56,11 +56,8 @@ impl Sitting {
     pub(super) fn look(&mut self) {
         for seat in Seat::all(self.table.seats()) {
             if self.is_person(seat) {
-                let mut picture = self.table.picture(Viewer::Seat(seat));
-                if let Some(earlier) = &self.seen[seat.index()] {
-                    picture.remember(earlier);
-                }
-                self.seen[seat.index()] = Some(picture);
+                let now = self.table.picture(Viewer::Seat(seat));
+                Picture::look(&mut self.seen[seat.index()], now);
             }
         }
     }

@@ -69,33 +69,10 @@ fn cost(memory: &Memory, capital: At, side: At, needed: u32) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use polje_tabletop::{Budget, Game, Prompt, Rng, Seat, Size, Viewer};
+    use polje_tabletop::Rng;
 
-    use super::super::super::{Config, Generals};
-    use super::super::memory::Terrain;
+    use super::super::memory::tests::remembered;
     use super::*;
-
-    /// A map as it may look in the middle of a game, from the first seat.
-    fn remembered(rng: &mut Rng) -> Memory {
-        let config = Config { size: Size::new(5, 6), players: 2, rounds: 100 };
-        let game = Generals::start(&Generals::deal(&config, rng).unwrap()).unwrap();
-        let seat = game.to_move().unwrap();
-        let view = game.view(Viewer::Referee);
-        let moves = game.legal_moves();
-        let mut memory =
-            Memory::new(&Prompt::<Generals> { seat, view, moves, budget: Budget::Usual });
-        memory.round = rng.below(40) as u32;
-        for known in &mut memory.cells {
-            known.seen = rng.below(u64::from(memory.round) + 1) as u32;
-            if matches!(known.terrain, Terrain::Plain | Terrain::City) {
-                let owners = [None, Some(seat), Some(seat), Seat::all(2).find(|&it| it != seat)];
-                known.owner = *rng.pick(&owners);
-                let neutral_plain = known.owner.is_none() && known.terrain == Terrain::Plain;
-                known.units = if neutral_plain { 0 } else { rng.below(9) as u32 };
-            }
-        }
-        memory
-    }
 
     /// Whether so many units that leave `from` take the capital on one of the shortest ways.
     fn arrives(memory: &Memory, steps: &[u32], capital: At, from: At, units: u32) -> bool {

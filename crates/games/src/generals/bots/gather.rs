@@ -14,49 +14,198 @@ pub(super) struct Gathering {
     pub(super) units: u32,
 }
 
-/// The best that `moves` orders can bring to `root`. From the tree of shortest ways over own
-/// cells the poorest leaves are cut until so many orders are enough.
+/// What about `moves` orders can bring to `root`: from the tree of shortest ways the poorest leaves
+/// are cut until so many are enough.
 pub(super) fn gather(memory: &Memory, root: At, moves: usize) -> Gathering {
-    let ground = &memory.ground;
-    let steps = ground.steps([root], |at| memory.is_own(at));
-    let mut reached: Vec<At> = (0..steps.len()).filter(|&at| steps[at] != FAR).collect();
-    reached.sort_by_key(|&at| steps[at]);
-
-    let mut parents = vec![root; steps.len()];
-    let mut on_the_way = vec![0; steps.len()];
-    let mut children = vec![0u32; steps.len()];
-    for &at in reached.iter().filter(|&&at| at != root) {
-        let nearer = ground.sides(at).filter(|&side| steps[side] < steps[at]);
-        let parent = nearer.max_by_key(|&side| on_the_way[side]).unwrap_or(root);
-        parents[at] = parent;
-        children[parent] += 1;
-        on_the_way[at] = on_the_way[parent] + memory.army(at);
-    }
-
-    let mut kept = vec![true; steps.len()];
-    let mut edges = reached.len() - 1;
+    let tree = Tree::new(memory, root);
+    let mut children = vec![0u32; tree.parents.len()];
+    tree.cells.iter().for_each(|&at| children[tree.parents[at]] += 1);
+    let mut kept = vec![true; tree.parents.len()];
+    let mut edges = tree.cells.len();
     let is_leaf = |at: At, children: &[u32]| at != root && children[at] == 0;
-    let mut leaves: BinaryHeap<(Reverse<u32>, u32, At)> = reached
-        .iter()
-        .filter(|&&at| is_leaf(at, &children))
-        .map(|&at| (Reverse(memory.army(at)), steps[at], at))
-        .collect();
+    let leaf = |at: At| (Reverse(memory.army(at)), tree.steps[at], at);
+    let mut leaves: BinaryHeap<(Reverse<u32>, u32, At)> =
+        tree.cells.iter().filter(|&&at| is_leaf(at, &children)).map(|&at| leaf(at)).collect();
     while let Some((Reverse(army), _, at)) = leaves.pop() {
         if army > 0 && edges <= moves {
             break;
         }
         kept[at] = false;
         edges -= 1;
-        let parent = parents[at];
+        let parent = tree.parents[at];
         children[parent] -= 1;
         if is_leaf(parent, &children) {
-            leaves.push((Reverse(memory.army(parent)), steps[parent], parent));
+            leaves.push(leaf(parent));
+        }
+    }
+    tree.gathering(memory, &kept)
+}
+
+/// The most that `moves` orders can bring to `root` along the tree of shortest ways.
+pub(super) fn gather_most(memory: &Memory, root: At, moves: usize) -> Gathering {
+    Harvest::new(memory, root, moves).gathering(moves)
+}
+
+/// The shortest ways to one cell over own ones, of several always the one with most units on it.
+struct Tree {
+    steps: Vec<u32>,
+    /// By cell: where its units go.
+    parents: Vec<At>,
+    /// All but the root, the nearest first.
+    cells: Vec<At>,
+}
+
+impl Tree {
+    fn new(memory: &Memory, root: At) -> Tree {
+        let ground = &memory.ground;
+        let steps = ground.steps([root], |at| memory.is_own(at));
+        let mut cells: Vec<At> =
+            (0..steps.len()).filter(|&at| steps[at] != FAR && at != root).collect();
+        cells.sort_by_key(|&at| steps[at]);
+        let mut parents = vec![root; steps.len()];
+        let mut on_the_way = vec![0; steps.len()];
+        for &at in &cells {
+            let nearer = ground.sides(at).filter(|&side| steps[side] < steps[at]);
+            let parent = nearer.max_by_key(|&side| on_the_way[side]).unwrap_or(root);
+            parents[at] = parent;
+            on_the_way[at] = on_the_way[parent] + memory.army(at);
+        }
+        Tree { steps, parents, cells }
+    }
+
+    /// The units of these cells walk to the root.
+    fn gathering(&self, memory: &Memory, kept: &[bool]) -> Gathering {
+        let walkers = self.cells.iter().rev().copied().filter(|&at| kept[at]);
+        Gathering {
+            units: walkers.clone().map(|at| memory.army(at)).sum(),
+            orders: walkers.map(|at| (at, self.parents[at])).collect(),
+        }
+    }
+}
+
+/// The most that any number of orders can bring to a cell.
+pub(super) struct Harvest<'a> {
+    memory: &'a Memory,
+    tree: Tree,
+    /// The cells so that each is followed by all whose units come through it, and where those end.
+    order: Vec<(At, usize)>,
+    /// The most units from a place in `order` on, with so many orders; row by row.
+    most: Vec<u32>,
+    width: usize,
+}
+
+impl<'a> Harvest<'a> {
+    /// For up to `longest` orders.
+    pub(super) fn new(memory: &'a Memory, root: At, longest: usize) -> Harvest<'a> {
+        let mut tree = Tree::new(memory, root);
+        tree.cells.retain(|&at| tree.steps[at] as usize <= longest);
+        let order = order(&tree);
+        let width = longest + 1;
+        let mut most = vec![0; (order.len() + 1) * width];
+        for (place, &(at, end)) in order.iter().enumerate().rev() {
+            for moves in 1..width {
+                let with = most[(place + 1) * width + moves - 1] + memory.army(at);
+                most[place * width + moves] = with.max(most[end * width + moves]);
+            }
+        }
+        Harvest { memory, tree, order, most, width }
+    }
+
+    pub(super) fn units(&self, moves: usize) -> u32 {
+        self.most[moves]
+    }
+
+    pub(super) fn gathering(&self, mut moves: usize) -> Gathering {
+        let mut kept = vec![false; self.tree.parents.len()];
+        let mut place = 0;
+        while let Some(&(at, end)) = self.order.get(place) {
+            let most = |place: usize| self.most[place * self.width + moves];
+            if most(place) == most(end) {
+                place = end;
+            } else {
+                kept[at] = true;
+                place += 1;
+                moves -= 1;
+            }
+        }
+        self.tree.gathering(self.memory, &kept)
+    }
+}
+
+/// See [`Harvest::order`].
+fn order(tree: &Tree) -> Vec<(At, usize)> {
+    let mut sizes = vec![1; tree.parents.len()];
+    for &at in tree.cells.iter().rev() {
+        sizes[tree.parents[at]] += sizes[at];
+    }
+    let mut order = vec![(0, 0); tree.cells.len()];
+    // By cell: where the next of those behind it goes.
+    let mut next = vec![0; tree.parents.len()];
+    for &at in &tree.cells {
+        let parent = tree.parents[at];
+        let place = next[parent];
+        order[place] = (at, place + sizes[at]);
+        next[parent] = place + sizes[at];
+        next[at] = place + 1;
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use polje_tabletop::Rng;
+
+    use super::super::memory::tests::remembered;
+    use super::*;
+
+    /// The most that so many cells of the tree can send, found by trying all sets of cells that
+    /// hold the way of each.
+    fn most(memory: &Memory, tree: &Tree, root: At, moves: usize) -> u32 {
+        let cells = &tree.cells;
+        let sets = (0u32..1 << cells.len()).filter(|set| set.count_ones() as usize <= moves);
+        let holds = |set: u32, at: At| {
+            at == root || set >> cells.iter().position(|&cell| cell == at).unwrap() & 1 == 1
+        };
+        let whole =
+            |&set: &u32| cells.iter().all(|&at| !holds(set, at) || holds(set, tree.parents[at]));
+        let units = |set: u32| -> u32 {
+            cells.iter().filter(|&&at| holds(set, at)).map(|&at| memory.army(at)).sum()
+        };
+        sets.filter(whole).map(units).max().unwrap()
+    }
+
+    #[test]
+    fn a_harvest_is_the_most_that_trying_all_cells_finds() {
+        let mut rng = Rng::new(8);
+        let mut tried = 0;
+        while tried < 300 {
+            let memory = remembered(&mut rng);
+            let root = memory.home;
+            let tree = Tree::new(&memory, root);
+            if tree.cells.len() > 11 {
+                continue;
+            }
+            tried += 1;
+            let harvest = Harvest::new(&memory, root, 8);
+            for moves in 0..=8 {
+                let gathering = harvest.gathering(moves);
+                assert_eq!(harvest.units(moves), most(&memory, &tree, root, moves));
+                assert_eq!(gathering.units, harvest.units(moves));
+                assert!(gathering.orders.len() <= moves);
+                assert_eq!(arriving(&memory, root, &gathering), gathering.units);
+                let cut = gather(&memory, root, moves);
+                assert!(cut.orders.len() > moves || cut.units <= gathering.units);
+            }
         }
     }
 
-    let walkers: Vec<At> = reached.into_iter().rev().filter(|&at| at != root && kept[at]).collect();
-    Gathering {
-        units: walkers.iter().map(|&at| memory.army(at)).sum(),
-        orders: walkers.into_iter().map(|at| (at, parents[at])).collect(),
+    /// Carries out the orders one by one, and says how many units have come to the root.
+    fn arriving(memory: &Memory, root: At, gathering: &Gathering) -> u32 {
+        let mut armies: Vec<u32> = (0..memory.cells.len()).map(|at| memory.army(at)).collect();
+        for &(from, to) in &gathering.orders {
+            assert!(memory.is_own(from) && memory.is_own(to));
+            armies[to] += std::mem::take(&mut armies[from]);
+        }
+        armies[root] - memory.army(root)
     }
 }

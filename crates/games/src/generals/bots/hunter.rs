@@ -9,7 +9,7 @@ use super::super::Move;
 use super::cities::Buyer;
 use super::defence::defend;
 use super::expander::grow;
-use super::gather::gather;
+use super::gather::{Gathering, gather};
 use super::ground::{At, FAR};
 use super::memory::{Memory, Terrain};
 use super::opening::{self, Opening};
@@ -32,6 +32,7 @@ pub(super) struct Hunt {
     target: Option<At>,
     /// Orders spent on one gathering.
     orders: usize,
+    gather: fn(&Memory, At, usize) -> Gathering,
 }
 
 /// What the army is about.
@@ -59,7 +60,7 @@ impl Idea for Hunter {
     fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Hunter {
         Hunter {
             opening: Opening::plan(memory, rng, patience),
-            hunt: Hunt::new(GATHERING),
+            hunt: Hunt::new(GATHERING, gather),
             buyer: Buyer::new(FIRST_CITY, QUIET),
         }
     }
@@ -81,8 +82,8 @@ impl Idea for Hunter {
 }
 
 impl Hunt {
-    pub(super) fn new(orders: usize) -> Hunt {
-        Hunt { stance: Stance::Grow, target: None, orders }
+    pub(super) fn new(orders: usize, gather: fn(&Memory, At, usize) -> Gathering) -> Hunt {
+        Hunt { stance: Stance::Grow, target: None, orders, gather }
     }
 
     /// The next order of gathering or striking, if it is time for either.
@@ -126,7 +127,8 @@ impl Hunt {
             .filter(|&at| steps[at] != FAR)
             .max_by_key(|&at| 2 * i64::from(memory.army(at)) - i64::from(steps[at]));
         if let Some(rally) = rally {
-            self.stance = Stance::Gather(gather(memory, rally, self.orders).orders.into(), rally);
+            let gathering = (self.gather)(memory, rally, self.orders);
+            self.stance = Stance::Gather(gathering.orders.into(), rally);
         }
     }
 

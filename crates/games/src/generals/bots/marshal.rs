@@ -10,7 +10,7 @@ use super::belief::Belief;
 use super::cities::Buyer;
 use super::defence::{leaves_open, meet, threat};
 use super::expander::grow;
-use super::gather::gather;
+use super::gather::{Harvest, gather_most};
 use super::ground::At;
 use super::hunter::{FIRST_CITY, Hunt, QUIET, Stance};
 use super::memory::Memory;
@@ -40,7 +40,7 @@ impl Idea for Marshal {
         let several = memory.rivals().count() > 1;
         Marshal {
             opening: Opening::plan(memory, rng, patience),
-            hunt: Hunt::new(GATHERING[usize::from(several)]),
+            hunt: Hunt::new(GATHERING[usize::from(several)], gather_most),
             buyer: Buyer::new(FIRST_CITY, QUIET),
         }
     }
@@ -137,11 +137,10 @@ fn prepare(memory: &Memory, assault: &Assault) -> Option<Stance> {
     let rally = reachable
         .max_by_key(|&at| 2 * i64::from(memory.army(at)) - i64::from(assault.steps[at]))?;
     let needed = assault.needed(rally) + RESERVE;
-    let plan = |moves: usize| {
-        let gathering = gather(memory, rally, moves);
-        let enough = gathering.units + memory.army(rally) >= needed + moves.div_ceil(2) as u32;
-        enough.then_some(gathering)
+    let harvest = Harvest::new(memory, rally, LONGEST_GATHERING);
+    let enough = |moves: &usize| {
+        harvest.units(*moves) + memory.army(rally) >= needed + moves.div_ceil(2) as u32
     };
-    let gathering = (5..=LONGEST_GATHERING).step_by(5).find_map(plan)?;
+    let gathering = harvest.gathering((1..=LONGEST_GATHERING).find(enough)?);
     Some(Stance::Gather(gathering.orders.into(), rally))
 }

@@ -47,6 +47,7 @@ pub(crate) fn command(voice: &Voice) -> Command {
             tournament(voice),
             leaderboard(voice),
             ladder(voice),
+            bench(voice),
             Command::new("completions")
                 .about(voice.tell("cli-completions"))
                 .after_help(voice.tell("cli-completions-after"))
@@ -384,6 +385,18 @@ fn leaderboard(voice: &Voice) -> Command {
 
 fn data(voice: &Voice) -> Arg {
     file("data", voice.tell("cli-data")).value_name("DIR").value_hint(ValueHint::DirPath)
+}
+
+fn bench(voice: &Voice) -> Command {
+    Command::new("bench")
+        .about(voice.tell("cli-bench"))
+        .after_help(voice.tell("cli-bench-after"))
+        .arg(game(voice).required(false))
+        .arg(
+            text("seconds", "N", voice.tell("cli-bench-seconds"))
+                .value_parser(value_parser!(u64).range(1..=3600)),
+        )
+        .arg(json(voice))
 }
 
 fn ladder(voice: &Voice) -> Command {

@@ -1,6 +1,7 @@
 //! The one binary: reads the command line, runs the command, and gives the exit code.
 
 mod args;
+mod bench;
 mod board;
 mod bot;
 mod certify;
@@ -86,6 +87,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         Some(("ladder", matches)) => ladder::run(voice, matches),
         Some(("tournament", matches)) => tournament::run(voice, matches),
         Some(("leaderboard", matches)) => leaderboard::show(voice, matches),
+        Some(("bench", matches)) => bench::run(voice, matches),
         Some(("completions", matches)) => completions(voice, matches),
         Some(("help", matches)) => help::run(voice, matches),
         Some((_, matches)) => man(voice, matches),

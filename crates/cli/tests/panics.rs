@@ -91,6 +91,7 @@ mod child {
         console_on: None,
         exports: &[],
         dialects: &[],
+        workloads: &[],
         game: PhantomData,
     };
 

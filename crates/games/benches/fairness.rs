@@ -8,9 +8,11 @@
 
 use std::time::Instant;
 
-use polje_games::mathtricks::{CERTIFIER, Cell, Config, LEVELS, MathTricks, Setup, kept, solve};
+use polje_games::mathtricks::{
+    CERTIFIER, Config, LEVELS, MathTricks, Setup, kept, random_setup, solve,
+};
 use polje_games::{Effort, Task, Worth};
-use polje_tabletop::{Budget, Coord, Game, Grid, Prompt, Rng, Seat, Size, Stop, Viewer};
+use polje_tabletop::{Budget, Coord, Game, Prompt, Rng, Seat, Size, Stop, Viewer};
 
 const PLAYERS: [&str; 4] = ["easy", "medium", "hard", "expert"];
 
@@ -55,7 +57,7 @@ fn table(size: Size, counts: Counts) {
     let mut rng = Rng::new(7);
     let boards = counts.boards as u64;
     let kind = |name, boards: Vec<Setup>| row(name, &boards, counts);
-    kind("plain random", (0..boards).map(|_| random(size, &mut rng)).collect());
+    kind("plain random", (0..boards).map(|_| random_setup(size, &mut rng)).collect());
     kind("point-symmetric", (0..boards).map(|_| symmetric(size, &mut rng)).collect());
     let deal =
         |seed| MathTricks::deal(&Config { size }, &mut Rng::new(seed)).expect("it is a size");
@@ -163,30 +165,11 @@ fn play(game: &MathTricks, level: &str, seed: u64) -> f64 {
     }
 }
 
-fn random(size: Size, rng: &mut Rng) -> Setup {
-    let last = size.area() - 1;
-    Setup::plain(Grid::from_fn(size, |at| match size.index(at) {
-        0 => Cell::Add(0),
-        index if index == last => Cell::Add(0),
-        _ => roll(rng),
-    }))
-}
-
 fn symmetric(size: Size, rng: &mut Rng) -> Setup {
-    let mut board = random(size, rng).board;
+    let mut board = random_setup(size, rng).board;
     for at in size.coords() {
         let twin = Coord { x: size.width - 1 - at.x, y: size.height - 1 - at.y };
         board[twin] = board[at];
     }
     Setup::plain(board)
-}
-
-fn roll(rng: &mut Rng) -> Cell {
-    match rng.below(100) {
-        0..45 => Cell::Add(rng.between(0, 9) as u32),
-        45..70 => Cell::Subtract(rng.between(1, 9) as u32),
-        70..83 => Cell::Multiply(2),
-        83..95 => Cell::Divide(2),
-        _ => Cell::Multiply(0),
-    }
 }

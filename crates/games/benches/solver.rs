@@ -6,8 +6,8 @@
 use std::time::Instant;
 
 use polje_games::Task;
-use polje_games::mathtricks::{Cell, MathTricks, Setup, solve};
-use polje_tabletop::{Game, Grid, Rng, Size};
+use polje_games::mathtricks::{MathTricks, random_setup, solve};
+use polje_tabletop::{Game, Rng, Size};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
@@ -26,23 +26,6 @@ fn main() {
     }
 }
 
-/// Cells drawn one by one, without symmetry: as boards come when nobody makes them fair.
-fn random_board(size: Size, rng: &mut Rng) -> Setup {
-    let last = size.area() - 1;
-    let mut cell = |at| match size.index(at) {
-        0 => Cell::Add(0),
-        index if index == last => Cell::Add(0),
-        _ => match rng.below(100) {
-            0..45 => Cell::Add(rng.between(0, 9) as u32),
-            45..70 => Cell::Subtract(rng.between(1, 9) as u32),
-            70..83 => Cell::Multiply(2),
-            83..95 => Cell::Divide(2),
-            _ => Cell::Multiply(0),
-        },
-    };
-    Setup::plain(Grid::from_fn(size, &mut cell))
-}
-
 fn row(size: Size, boards: u64, threads: u32) {
     let task = Task { threads, ..Task::default() };
     let mut rng = Rng::new(99);
@@ -50,7 +33,7 @@ fn row(size: Size, boards: u64, threads: u32) {
     let mut seconds = 0.0;
     let mut values = [0; 3];
     for _ in 0..boards {
-        let game = MathTricks::start(&random_board(size, &mut rng)).expect("a board of that size");
+        let game = MathTricks::start(&random_setup(size, &mut rng)).expect("a board of that size");
         let began = Instant::now();
         let solution = solve(&game, &task).expect("no limits were set");
         seconds += began.elapsed().as_secs_f64();

@@ -24,6 +24,7 @@ pub static CATALOG: &[&dyn AnyGame] = &[
         console_on: None,
         exports: &[],
         dialects: &[],
+        workloads: mathtricks::WORKLOADS,
         game: PhantomData,
     },
     &Kind::<Gamma> {
@@ -41,6 +42,7 @@ pub static CATALOG: &[&dyn AnyGame] = &[
         console_on: None,
         exports: &[],
         dialects: &[],
+        workloads: gamma::WORKLOADS,
         game: PhantomData,
     },
     &Kind::<Generals> {
@@ -58,6 +60,7 @@ pub static CATALOG: &[&dyn AnyGame] = &[
         console_on: Some(generals::console_on),
         exports: generals::EXPORTS,
         dialects: generals::DIALECTS,
+        workloads: generals::WORKLOADS,
         game: PhantomData,
     },
 ];
@@ -82,6 +85,18 @@ mod tests {
             for name in levels.iter().chain(game.nicknames().iter().map(|(name, _)| name)) {
                 assert_eq!(game.level(name), Some(*name));
                 assert!(game.bot(name, 1).is_some());
+            }
+        }
+    }
+
+    #[test]
+    fn every_workload_does_something() {
+        for game in CATALOG {
+            for workload in game.workloads() {
+                assert_eq!(game.check_settings(workload.board), Ok(()));
+                let mut portions = (workload.begin)();
+                let done = (0..2000).map(|_| portions()).find(|&done| done > 0);
+                assert!(done.is_some(), "{} {workload:?}", game.name());
             }
         }
     }

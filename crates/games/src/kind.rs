@@ -13,6 +13,7 @@ use serde_json::Value;
 
 use crate::fairness::{Badge, Certifier, Effort, Examination, Examined};
 use crate::solution::{Solution, Task, Unsolved};
+use crate::workload::{AnyWorkload, Workload};
 
 /// Values for knobs as a person typed them: name and text.
 pub type Settings<'a> = &'a [(&'a str, &'a str)];
@@ -46,6 +47,8 @@ pub struct Kind<G: Shown> {
     pub exports: &'static [Export<G>],
     /// Protocols of other hosts whose programs can play here.
     pub dialects: &'static [Dialect<G>],
+    /// What its speed is measured by.
+    pub workloads: &'static [Workload<G>],
     pub game: PhantomData<fn() -> G>,
 }
 
@@ -201,6 +204,8 @@ pub trait AnyGame: Debug + Sync {
     fn exports(&self) -> Vec<&'static str>;
     /// The record in another format; `None` when there is no such format.
     fn export(&self, format: &str, record: &Record) -> Option<Result<String, ExportError>>;
+    /// What its speed is measured by.
+    fn workloads(&self) -> Vec<AnyWorkload>;
 }
 
 impl<G: Shown> Kind<G> {
@@ -510,5 +515,16 @@ impl<G: Shown> AnyGame for Kind<G> {
             Ok(table) => (export.write)(table, &record.events),
             Err(error) => Err(ExportError::Setup(error)),
         })
+    }
+
+    fn workloads(&self) -> Vec<AnyWorkload> {
+        let forget = |&Workload { counts, board, begin }: &Workload<G>| AnyWorkload {
+            counts,
+            board,
+            begin: Box::new(move || {
+                begin(&Self::config(board).expect("workloads have boards of their game"))
+            }),
+        };
+        self.workloads.iter().map(forget).collect()
     }
 }

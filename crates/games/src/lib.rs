@@ -12,6 +12,7 @@ mod kind;
 pub mod mathtricks;
 mod solution;
 mod typed_cell;
+mod workload;
 
 pub use advice::{Adviser, tip_phrase};
 pub use analysis::{Analysis, Judged, Stretch, analyse};
@@ -23,3 +24,4 @@ pub use kind::{
     Solver,
 };
 pub use solution::{Reader, Solution, Task, Unsolved, Worth};
+pub use workload::{AnyWorkload, Portions, Workload};

@@ -809,6 +809,27 @@ ladder-step = { "  " }{ $level } срещу { $below }: { $share }% от точ�
        *[other] { $games } партии
     } [{ $low }%, { $high }%]
 ladder-stopped = Спряно преди края; това са резултатите дотук.
+cli-bench = Измерва колко бързо тази машина върши онова, от което са направени игрите
+cli-bench-after = Примери:
+    {"  "}polje bench
+    {"  "}polje bench gamma --seconds 5
+
+    Всеки ред е медианата от пет измервания, с най-бавното и най-бързото от тях. За сравнение: docs/benchmarks.md.
+cli-bench-seconds = Колко секунди се измерва всеки ред (обичайно: 1)
+bench-progress = Измерване { $turn } от { $turns }: { $what }
+bench-column-game = игра
+bench-column-board = дъска
+bench-column-counts = какво
+bench-column-rate = в секунда
+bench-column-range = от – до
+bench-range = { $least } до { $most }
+bench-moves = ходове в случайни партии
+bench-playouts = доигравания, както ги прави търсенето
+bench-games = случайни партии докрай
+bench-solved = решени дъски
+bench-nodes = възли на решателя
+bench-turns = ходове на всички играчи
+bench-observed = ходове на всички играчи, видени от всички
 
 ## Терминал
 

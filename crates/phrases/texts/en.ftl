@@ -755,6 +755,27 @@ ladder-step = { "  " }{ $level } against { $below }: { $share }% of { $games ->
    *[other] the points of { $games } games
   } [{ $low }%, { $high }%]
 ladder-stopped = Stopped before the end; these are the results so far.
+cli-bench = Measure how fast this machine does what the games are made of
+cli-bench-after = Examples:
+    {"  "}polje bench
+    {"  "}polje bench gamma --seconds 5
+
+    Each line is the median of five turns, with the slowest and the fastest of them. Compare with docs/benchmarks.md.
+cli-bench-seconds = How long each line is measured, in seconds (usual: 1)
+bench-progress = Turn { $turn } of { $turns }: { $what }
+bench-column-game = game
+bench-column-board = board
+bench-column-counts = what
+bench-column-rate = a second
+bench-column-range = least to most
+bench-range = { $least } to { $most }
+bench-moves = moves of random games
+bench-playouts = playouts as the search makes them
+bench-games = random games to their end
+bench-solved = boards solved
+bench-nodes = nodes of the solver
+bench-turns = turns of all players
+bench-observed = turns of all players, each seen by all
 
 ## Terminal
 

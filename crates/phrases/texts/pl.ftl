@@ -864,6 +864,27 @@ ladder-step = { "  " }{ $level } przeciw { $below }: { $share }% punktów z { $g
        *[many] { $games } partii
     } [{ $low }%, { $high }%]
 ladder-stopped = Zatrzymano przed końcem; to dotychczasowe wyniki.
+cli-bench = Mierzy, jak szybko ta maszyna robi to, z czego składają się gry
+cli-bench-after = Przykłady:
+    {"  "}polje bench
+    {"  "}polje bench gamma --seconds 5
+
+    Każdy wiersz to mediana pięciu pomiarów, z najwolniejszym i najszybszym z nich. Do porównania: docs/benchmarks.md.
+cli-bench-seconds = Ile sekund mierzony jest każdy wiersz (zwykle: 1)
+bench-progress = Pomiar { $turn } z { $turns }: { $what }
+bench-column-game = gra
+bench-column-board = plansza
+bench-column-counts = co
+bench-column-rate = na sekundę
+bench-column-range = od – do
+bench-range = { $least } do { $most }
+bench-moves = ruchy losowych partii
+bench-playouts = dogrywki takie, jakie robi przeszukiwanie
+bench-games = losowe partie do końca
+bench-solved = rozwiązane plansze
+bench-nodes = węzły dokładnego rozwiązywania
+bench-turns = tury wszystkich graczy
+bench-observed = tury wszystkich graczy, widziane przez wszystkich
 
 ## Terminal
 

@@ -868,6 +868,27 @@ ladder-step = { "  " }{ $level } против { $below }: { $share }% очков
        *[many] { $games } партиях
     } [{ $low }%, { $high }%]
 ladder-stopped = Остановлено до конца; это результаты на данный момент.
+cli-bench = Измерить, как быстро эта машина делает то, из чего состоят игры
+cli-bench-after = Примеры:
+    {"  "}polje bench
+    {"  "}polje bench gamma --seconds 5
+
+    Каждая строка — медиана пяти измерений, с самым медленным и самым быстрым из них. Для сравнения: docs/benchmarks.md.
+cli-bench-seconds = Сколько секунд измеряется каждая строка (обычно: 1)
+bench-progress = Измерение { $turn } из { $turns }: { $what }
+bench-column-game = игра
+bench-column-board = доска
+bench-column-counts = что
+bench-column-rate = в секунду
+bench-column-range = от – до
+bench-range = { $least } до { $most }
+bench-moves = ходы случайных партий
+bench-playouts = доигрывания, как их делает поиск
+bench-games = случайные партии до конца
+bench-solved = решённые доски
+bench-nodes = узлы точного решения
+bench-turns = ходы всех игроков
+bench-observed = ходы всех игроков, видимые всем
 
 ## Терминал
 

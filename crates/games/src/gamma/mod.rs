@@ -28,6 +28,7 @@ mod setup;
 mod territory;
 #[cfg(test)]
 mod tests;
+mod workloads;
 
 pub use batch::{Batch, Fed};
 pub use bots::{LEVELS, NICKNAMES, Worth};
@@ -39,3 +40,4 @@ pub use line::{Line, Lines};
 pub use notation::Move;
 pub use rules::{Gamma, Holding, View};
 pub use setup::{Config, Fields, Setup};
+pub use workloads::WORKLOADS;

@@ -18,6 +18,7 @@ mod square;
 #[cfg(test)]
 mod tests;
 mod view;
+mod workloads;
 
 pub use batch::{Batch, Buffers, Order, Orders};
 pub use bots::{LEVELS, NICKNAMES};
@@ -32,3 +33,4 @@ pub use planes::{Observations, Planes};
 pub use position::{Position, Way};
 pub use rules::{Generals, Score};
 pub use view::{Kind, Land, Spot, Strength, View};
+pub use workloads::WORKLOADS;

@@ -62,6 +62,23 @@ pub(super) fn deal(config: &Config, rng: &mut Rng) -> Setup {
     Setup::plain(board)
 }
 
+/// Cells drawn one by one, without symmetry and whatever comes of it: as boards are when nobody
+/// makes them fair. What fairness and the solver are measured on.
+pub fn random_setup(size: Size, rng: &mut Rng) -> Setup {
+    let last = size.area() - 1;
+    Setup::plain(Grid::from_fn(size, |at| match size.index(at) {
+        0 => Cell::Add(0),
+        index if index == last => Cell::Add(0),
+        _ => match rng.below(100) {
+            0..45 => Cell::Add(rng.between(0, 9) as u32),
+            45..70 => Cell::Subtract(rng.between(1, 9) as u32),
+            70..83 => Cell::Multiply(2),
+            83..95 => Cell::Divide(2),
+            _ => Cell::Multiply(0),
+        },
+    }))
+}
+
 /// Rolls one or two cells anew until they differ from their mirror and every kind of cell that
 /// must be there still is.
 fn break_mirror(board: &mut Grid<Cell>, mix: &Mix, rng: &mut Rng) {

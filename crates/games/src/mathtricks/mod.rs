@@ -18,14 +18,16 @@ mod solver;
 #[cfg(test)]
 mod tests;
 mod walk;
+mod workloads;
 
 pub use board::{Board, Cell, Setup};
 pub use bots::LEVELS;
 pub use certificate::Certificate;
-pub use dealer::Config;
+pub use dealer::{Config, random_setup};
 pub use fairness::CERTIFIER;
 pub use kept::kept;
 pub use notation::Move;
 pub use rules::{MathTricks, View};
 pub use solver::{solve, solve_along};
 pub use walk::Walk;
+pub use workloads::WORKLOADS;

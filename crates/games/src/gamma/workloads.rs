@@ -1,0 +1,42 @@
+//! What the speed of Gamma is measured by.
+
+use polje_bots::{Dice, Imagine};
+use polje_tabletop::{Game, Rng};
+
+use super::{Config, Gamma};
+use crate::{Portions, Workload};
+
+pub const WORKLOADS: &[Workload<Gamma>] = &[
+    Workload {
+        counts: "bench-playouts",
+        board: &[("size", "5x5"), ("areas", "2")],
+        begin: playouts,
+    },
+    Workload {
+        counts: "bench-playouts",
+        board: &[("size", "10x10"), ("areas", "3")],
+        begin: playouts,
+    },
+    Workload {
+        counts: "bench-playouts",
+        board: &[("size", "16x16"), ("players", "4"), ("areas", "4")],
+        begin: playouts,
+    },
+    Workload {
+        counts: "bench-playouts",
+        board: &[("size", "20x20"), ("areas", "4")],
+        begin: playouts,
+    },
+];
+
+/// As the search makes them, from an empty board.
+fn playouts(config: &Config) -> Portions {
+    let setup = Gamma::deal(config, &mut Rng::new(1)).expect("the board is small");
+    let start = Gamma::start(&setup).expect("a dealt board can be played");
+    let (mut dice, mut room, mut shares) = (Dice::new(1), Default::default(), Vec::new());
+    Box::new(move || {
+        shares.clear();
+        start.clone().playout(&mut room, &mut dice, &mut shares);
+        1
+    })
+}

@@ -1,0 +1,74 @@
+//! What the speed of Generals is measured by: random games, many side by side.
+
+use polje_tabletop::{Game, Rng};
+
+use super::{Batch, Buffers, Config, Generals, Observations, Orders, Setup};
+use crate::{Portions, Workload};
+
+pub const WORKLOADS: &[Workload<Generals>] = &[
+    Workload {
+        counts: "bench-turns",
+        board: &[("size", "24x24")],
+        begin: |config| turns(config, false),
+    },
+    Workload {
+        counts: "bench-observed",
+        board: &[("size", "24x24")],
+        begin: |config| turns(config, true),
+    },
+    Workload { counts: "bench-games", board: &[("size", "9x9")], begin: games },
+    Workload { counts: "bench-games", board: &[("size", "18x18")], begin: games },
+    Workload { counts: "bench-games", board: &[("size", "24x24"), ("players", "4")], begin: games },
+];
+
+const SIDE_BY_SIDE: usize = 64;
+
+/// Maps that games are begun on.
+const MAPS: u64 = 32;
+
+/// Turns until games are in all their phases.
+const WARM_UP: usize = 1500;
+
+fn turns(config: &Config, observed: bool) -> Portions {
+    let mut crowd = Crowd::new(config, observed);
+    Box::new(move || {
+        crowd.step();
+        SIDE_BY_SIDE as u64
+    })
+}
+
+fn games(config: &Config) -> Portions {
+    let mut crowd = Crowd::new(config, false);
+    Box::new(move || {
+        crowd.step();
+        (0..SIDE_BY_SIDE).filter(|&game| crowd.batch.ended(game).is_some()).count() as u64
+    })
+}
+
+/// Random games, each begun anew when it ends.
+struct Crowd {
+    batch: Batch,
+    masks: Vec<u8>,
+    observations: Option<Observations>,
+}
+
+impl Crowd {
+    fn new(config: &Config, observed: bool) -> Crowd {
+        let deal = |seed| Generals::deal(config, &mut Rng::new(seed)).expect("a map");
+        let pool: Vec<Setup> = (0..MAPS).map(deal).collect();
+        let batch = Batch::new(&pool, SIDE_BY_SIDE, 7).expect("maps of one kind");
+        let masks = vec![0; batch.mask_bytes()];
+        let observations = observed.then(|| batch.observations());
+        let mut crowd = Crowd { batch, masks, observations };
+        let planes = crowd.observations.as_mut().map(Observations::planes);
+        crowd.batch.observe(Buffers { masks: &mut crowd.masks, planes });
+        (0..WARM_UP).for_each(|_| crowd.step());
+        crowd
+    }
+
+    /// A turn of every player of every game.
+    fn step(&mut self) {
+        let planes = self.observations.as_mut().map(Observations::planes);
+        self.batch.step(Orders::Random, Buffers { masks: &mut self.masks, planes });
+    }
+}

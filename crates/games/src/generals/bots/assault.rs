@@ -47,6 +47,12 @@ impl Assault {
         Some((army, self.next[army]))
     }
 
+    /// The cells between one and the capital, in the order of the march.
+    pub(super) fn way(&self, from: At) -> impl Iterator<Item = At> + '_ {
+        let next = move |&at: &At| (self.steps[at] > 1).then(|| self.next[at]);
+        std::iter::successors(Some(from), next).skip(1)
+    }
+
     /// Units that must leave a cell, with what the capital gains on the way.
     pub(super) fn needed(&self, at: At) -> u32 {
         self.needed[at].saturating_add(self.steps[at].div_ceil(2))
@@ -71,7 +77,7 @@ fn cost(memory: &Memory, capital: At, side: At, needed: u32) -> u32 {
 mod tests {
     use polje_tabletop::Rng;
 
-    use super::super::memory::tests::remembered;
+    use super::super::memory::samples::remembered;
     use super::*;
 
     /// Whether so many units that leave `from` take the capital on one of the shortest ways.

@@ -90,7 +90,7 @@ impl Hunt {
     pub(super) fn next(&mut self, memory: &Memory) -> Option<Move> {
         if memory.round >= opening::LENGTH
             && memory.round.is_multiple_of(PERIOD)
-            && !matches!(self.stance, Stance::Strike(_))
+            && matches!(self.stance, Stance::Grow)
         {
             self.muster(memory);
         }

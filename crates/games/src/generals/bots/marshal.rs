@@ -137,10 +137,41 @@ fn prepare(memory: &Memory, assault: &Assault) -> Option<Stance> {
     let rally = reachable
         .max_by_key(|&at| 2 * i64::from(memory.army(at)) - i64::from(assault.steps[at]))?;
     let needed = assault.needed(rally) + RESERVE;
-    let harvest = Harvest::new(memory, rally, LONGEST_GATHERING);
+    // Units on the way come along with the march.
+    let way: Vec<At> = assault.way(rally).collect();
+    let is_asked = |at: At| memory.is_own(at) && !way.contains(&at);
+    let harvest = Harvest::new(memory, rally, LONGEST_GATHERING, is_asked);
     let enough = |moves: &usize| {
         harvest.units(*moves) + memory.army(rally) >= needed + moves.div_ceil(2) as u32
     };
     let gathering = harvest.gathering((1..=LONGEST_GATHERING).find(enough)?);
     Some(Stance::Gather(gathering.orders.into(), rally))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::memory::samples::remembered;
+    use super::*;
+
+    #[test]
+    fn after_the_gathering_the_march_can_succeed() {
+        let mut rng = Rng::new(6);
+        let mut prepared = 0;
+        for position in 0..3000 {
+            let mut memory = remembered(&mut rng);
+            let capital = memory.rivals().find_map(|rival| memory.capital(rival)).unwrap();
+            let assault = Assault::new(&memory, capital);
+            let Some(Stance::Gather(orders, rally)) = prepare(&memory, &assault) else { continue };
+            prepared += 1;
+            for &(from, to) in &orders {
+                memory.cells[to].units += memory.army(from);
+                memory.cells[from].units = 1;
+            }
+            memory.round += orders.len() as u32;
+            let (army, needed) =
+                (memory.army(rally), Assault::new(&memory, capital).needed(rally) + RESERVE);
+            assert!(army >= needed, "position {position}: {army} of {needed}");
+        }
+        assert!(prepared > 300, "{prepared}");
+    }
 }

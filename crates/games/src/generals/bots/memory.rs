@@ -194,7 +194,7 @@ impl Memory {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(super) mod samples {
     use polje_tabletop::{Budget, Game, Rng, Size, Viewer};
 
     use super::super::super::Config;
@@ -216,7 +216,7 @@ pub(super) mod tests {
                 let owners = [None, Some(seat), Some(seat), Seat::all(2).find(|&it| it != seat)];
                 known.owner = *rng.pick(&owners);
                 let neutral_plain = known.owner.is_none() && known.terrain == Terrain::Plain;
-                known.units = if neutral_plain { 0 } else { rng.below(9) as u32 };
+                known.units = if neutral_plain { 0 } else { rng.between(1, 9) as u32 };
             }
         }
         memory

@@ -392,10 +392,7 @@ fn bench(voice: &Voice) -> Command {
         .about(voice.tell("cli-bench"))
         .after_help(voice.tell("cli-bench-after"))
         .arg(game(voice).required(false))
-        .arg(
-            text("seconds", "N", voice.tell("cli-bench-seconds"))
-                .value_parser(value_parser!(u64).range(1..=3600)),
-        )
+        .arg(text("seconds", "N", voice.tell("cli-bench-seconds")))
         .arg(json(voice))
 }
 

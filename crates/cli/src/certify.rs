@@ -1,9 +1,6 @@
 //! Fair boards: dealt with a certificate, and certificates checked.
 
-use std::io::{IsTerminal, Write};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::io::Write;
 
 use clap::ArgMatches;
 use polje_arena::count_cores;
@@ -11,11 +8,11 @@ use polje_games::{AnyGame, AnySetup, Badge, CATALOG, Effort, Examination, Examin
 use polje_tabletop::{Phrase, Stop, phrase};
 use serde_json::json;
 
-use crate::columns::cut;
 use crate::failure::{Failure, Outcome};
 use crate::play::word;
 use crate::voice::Voice;
-use crate::{files, find, print, terminal};
+use crate::waiting::with_progress;
+use crate::{files, find, print};
 
 /// A certified board for `--certify`; without a certificate, and saying so, when none was found
 /// before the stop.
@@ -152,57 +149,6 @@ fn no_certifier(game: &dyn AnyGame) -> Failure {
     )
 }
 
-/// How often the line of progress is drawn anew; what takes less time shows none.
-const TICK: Duration = Duration::from_millis(250);
-
-/// Works with progress on standard error, where that is a terminal: what is being done, and for how
-/// long the work has gone on.
-pub(crate) fn with_progress<T>(voice: &Voice, work: impl FnOnce(&mut dyn FnMut(Phrase)) -> T) -> T {
-    let mut stderr = std::io::stderr();
-    if !stderr.is_terminal() {
-        return work(&mut |_| ());
-    }
-    let (tell, told) = mpsc::channel();
-    let result = thread::scope(|scope| {
-        scope.spawn(|| show(told));
-        // `tell` is dropped when the work ends in whatever way, which ends the other thread.
-        let tell = tell;
-        work(&mut |progress| {
-            let _ = tell.send(voice.say(&progress));
-        })
-    });
-    let _ = write!(stderr, "\r\x1b[K");
-    result
-}
-
-/// Draws the last line that was told until nobody is left to tell any.
-fn show(told: mpsc::Receiver<String>) {
-    let began = Instant::now();
-    let (mut line, mut drawn) = (String::new(), began);
-    loop {
-        match told.recv_timeout(TICK) {
-            Ok(text) => line = text,
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => return,
-        }
-        if drawn.elapsed() >= TICK {
-            drawn = Instant::now();
-            let width =
-                terminal::window_behind(std::io::stderr()).map_or(80, |window| window.columns);
-            let _ = write!(std::io::stderr(), "\r{}\x1b[K", clocked(&line, began.elapsed(), width));
-        }
-    }
-}
-
-/// A line with the time at its end, in one row of a terminal: what does not fit is left out.
-fn clocked(line: &str, time: Duration, width: u16) -> String {
-    let seconds = time.as_secs();
-    let time = format!("  {}:{:02}", seconds / 60, seconds % 60);
-    // A terminal goes to the next row when the last column is written to.
-    let room = usize::from(width).saturating_sub(1 + time.len());
-    format!("{}{time}", cut(line, room))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -262,13 +208,5 @@ mod tests {
             told.key
         };
         assert_eq!([false, true].map(told), ["certify-outdated", "certify-wrong"]);
-    }
-
-    #[test]
-    fn progress_stays_in_one_row() {
-        let minute = Duration::from_secs(61);
-        assert_eq!(clocked("board 3: solving", minute, 80), "board 3: solving  1:01");
-        assert_eq!(clocked("дъска 3: решава се", minute, 20), "дъска 3: реша  1:01");
-        assert_eq!(clocked("board 3: solving", minute, 0), "  1:01");
     }
 }

@@ -11,7 +11,6 @@ use polje_tabletop::{
     Viewer, Wants, phrase,
 };
 
-use crate::certify::with_progress;
 use crate::contest::standing;
 use crate::data;
 use crate::draw::draw;
@@ -20,6 +19,7 @@ use crate::leaderboard::Leaderboard;
 use crate::plan::{Plan, Sitter, Source};
 use crate::recorder::Recorder;
 use crate::voice::Voice;
+use crate::waiting::with_progress;
 use sitting::Sitting;
 
 /// Longer lines are no moves; the rest of them is thrown away as it comes.

@@ -28,13 +28,13 @@ mod terminal;
 mod tournament;
 mod usage;
 mod voice;
+mod waiting;
 
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
 use clap::ArgMatches;
-use polje_tabletop::phrase;
 
 use failure::{Failure, Outcome};
 use voice::Voice;
@@ -108,9 +108,7 @@ fn man(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let (command, name) = help::named(voice, matches)?;
     let mut page = Vec::new();
     let written = clap_mangen::Man::new(command.name(name)).render(&mut page);
-    written.map_err(|error| {
-        Failure::Failed(phrase("cli-cannot-write").text("file", "-").text("problem", error))
-    })?;
+    written.map_err(Failure::from_output)?;
     print(&page)
 }
 

@@ -24,4 +24,4 @@ pub use kind::{
     Solver,
 };
 pub use solution::{Reader, Solution, Task, Unsolved, Worth};
-pub use workload::{AnyWorkload, Portions, Workload};
+pub use workload::{AnyWorkload, Counts, Portions, Workload};

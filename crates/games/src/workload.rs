@@ -9,11 +9,29 @@ use crate::kind::Settings;
 /// Work of one kind on one kind of boards.
 #[derive(Debug)]
 pub struct Workload<G: Game> {
-    /// What is counted: the key of a phrase that begins with `bench-`.
-    pub counts: &'static str,
+    pub counts: Counts,
     /// Values for knobs.
     pub board: Settings<'static>,
     pub begin: fn(&G::Config) -> Portions,
+}
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counts {
+    /// Moves of random games.
+    Moves,
+    /// Random games, from the first turn to the end.
+    Games,
+    /// Turns of all players in many random games side by side.
+    Turns,
+    /// The same, with what every player sees of them.
+    ObservedTurns,
+    /// Games played on in a hurry, as a search makes them.
+    Playouts,
+    /// Boards that a solver has solved.
+    Solved,
+    /// Positions that a solver has looked at.
+    Nodes,
 }
 
 /// Does a portion each time, and says how much that was.
@@ -21,7 +39,7 @@ pub type Portions = Box<dyn FnMut() -> u64>;
 
 /// A workload of a game whose type is forgotten.
 pub struct AnyWorkload {
-    pub counts: &'static str,
+    pub counts: Counts,
     pub board: Settings<'static>,
     /// Makes everything ready for the first portion.
     pub begin: Box<dyn Fn() -> Portions>,

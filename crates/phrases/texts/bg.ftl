@@ -785,6 +785,7 @@ cli-no-such-file = { $file } не може да се прочете: няма т
 cli-may-not-read = { $file } не може да се прочете: нямате право да го четете
 cli-is-a-folder = { $file } не може да се прочете: това е папка
 cli-cannot-write = { $file } не може да се запише: { $problem }
+cli-cannot-print = на стандартния изход не може да се пише: { $problem }
 cli-not-text = { $file } не е текстов файл в UTF-8
 cli-too-long = { $file } е твърде дълъг: файлове над { $most } MiB не се четат
 cli-record-exists = { $file } вече съществува; дайте на --record нов файл или махнете този
@@ -803,12 +804,14 @@ cli-ladder-after = Примери:
 cli-ladder-games = Партии между всеки две нива; нечетен брой се закръгля нагоре (обичайно: 40)
 cli-ladder-levels = Нивата, от най-слабото към най-силното, по желание с ;nodes=NUMBER (обичайно: от easy нататък)
 ladder-twice = нивото { $level } е посочено два пъти
+ladder-one = за стълбицата са нужни поне две нива, а --levels посочва само { $level }
 ladder-steps = Всяко ниво срещу предишното:
 ladder-step = { "  " }{ $level } срещу { $below }: { $share }% от точките в { $games ->
         [one] { $games } партия
        *[other] { $games } партии
     } [{ $low }%, { $high }%]
 ladder-stopped = Спряно преди края; това са резултатите дотук.
+ladder-seed = Същите партии отново: --seed { $seed }
 cli-bench = Измерва колко бързо тази машина върши онова, от което са направени игрите
 cli-bench-after = Примери:
     {"  "}polje bench
@@ -816,20 +819,27 @@ cli-bench-after = Примери:
 
     Всеки ред е медианата от пет измервания, с най-бавното и най-бързото от тях. За сравнение: docs/benchmarks.md.
 cli-bench-seconds = Колко секунди се измерва всеки ред (обичайно: 1)
-bench-progress = Измерване { $turn } от { $turns }: { $what }
+bench-bad-seconds = --seconds { $value } не е време за измерване: напишете секунди от 0.01 до 3600, например 0.5
+bench-progress = Измерване { $number } от { $times }: { $what }
 bench-column-game = игра
 bench-column-board = дъска
 bench-column-counts = какво
 bench-column-rate = в секунда
 bench-column-range = от – до
 bench-range = { $least } до { $most }
+bench-board = { $size }, { $players ->
+        [one] { $players } играч
+       *[other] { $players } играчи
+    }
+bench-thousands = { $number } хил.
+bench-millions = { $number } млн.
 bench-moves = ходове в случайни партии
-bench-playouts = доигравания, както ги прави търсенето
-bench-games = случайни партии докрай
+bench-games = случайни партии
+bench-turns = ходове на всички
+bench-observed-turns = ходове, видени от всички
+bench-playouts = доигравания на търсенето
 bench-solved = решени дъски
 bench-nodes = възли на решателя
-bench-turns = ходове на всички играчи
-bench-observed = ходове на всички играчи, видени от всички
 
 ## Терминал
 

@@ -729,6 +729,7 @@ cli-no-such-file = { $file } cannot be read: there is no such file
 cli-may-not-read = { $file } cannot be read: you have no right to read it
 cli-is-a-folder = { $file } cannot be read: it is a folder
 cli-cannot-write = { $file } cannot be written: { $problem }
+cli-cannot-print = standard output cannot be written to: { $problem }
 cli-not-text = { $file } is not a text file in UTF-8
 cli-too-long = { $file } is too long: files of more than { $most } MiB are not read
 cli-record-exists = { $file } exists already; give --record a new file, or remove that one
@@ -749,33 +750,42 @@ cli-ladder-after = Examples:
 cli-ladder-games = Games between each two levels; an odd number is rounded up (usual: 40)
 cli-ladder-levels = The levels, from the weakest to the strongest, where wanted with ;nodes=NUMBER (usual: from easy on)
 ladder-twice = the level { $level } is named twice
+ladder-one = a ladder needs at least two levels, and --levels names only { $level }
 ladder-steps = Each level against the one before it:
 ladder-step = { "  " }{ $level } against { $below }: { $share }% of { $games ->
     [one] the points of one game
    *[other] the points of { $games } games
   } [{ $low }%, { $high }%]
 ladder-stopped = Stopped before the end; these are the results so far.
+ladder-seed = The same games again: --seed { $seed }
 cli-bench = Measure how fast this machine does what the games are made of
 cli-bench-after = Examples:
     {"  "}polje bench
     {"  "}polje bench gamma --seconds 5
 
-    Each line is the median of five turns, with the slowest and the fastest of them. Compare with docs/benchmarks.md.
+    Each line is the median of five measurements, with the slowest and the fastest of them. Compare with docs/benchmarks.md.
 cli-bench-seconds = How long each line is measured, in seconds (usual: 1)
-bench-progress = Turn { $turn } of { $turns }: { $what }
+bench-bad-seconds = --seconds { $value } is no time to measure: write seconds from 0.01 to 3600, such as 0.5
+bench-progress = Measurement { $number } of { $times }: { $what }
 bench-column-game = game
 bench-column-board = board
 bench-column-counts = what
 bench-column-rate = a second
 bench-column-range = least to most
 bench-range = { $least } to { $most }
+bench-board = { $size }, { $players ->
+    [one] one player
+   *[other] { $players } players
+  }
+bench-thousands = { $number } k
+bench-millions = { $number } M
 bench-moves = moves of random games
-bench-playouts = playouts as the search makes them
-bench-games = random games to their end
+bench-games = random games
+bench-turns = turns of all players
+bench-observed-turns = turns, observed by all
+bench-playouts = playouts of the search
 bench-solved = boards solved
 bench-nodes = nodes of the solver
-bench-turns = turns of all players
-bench-observed = turns of all players, each seen by all
 
 ## Terminal
 

@@ -839,6 +839,7 @@ cli-no-such-file = nie da się odczytać { $file }: nie ma takiego pliku
 cli-may-not-read = nie da się odczytać { $file }: nie masz prawa go czytać
 cli-is-a-folder = nie da się odczytać { $file }: to katalog
 cli-cannot-write = nie da się zapisać { $file }: { $problem }
+cli-cannot-print = nie da się pisać na standardowe wyjście: { $problem }
 cli-not-text = { $file } to nie plik tekstowy w UTF-8
 cli-too-long = { $file } jest za długi: plików powyżej { $most } MiB się nie czyta
 cli-record-exists = plik { $file } już istnieje; podaj --record nowy albo usuń tamten
@@ -857,6 +858,7 @@ cli-ladder-after = Przykłady:
 cli-ladder-games = Partie między każdymi dwoma poziomami; liczba nieparzysta jest zaokrąglana w górę (zwykle: 40)
 cli-ladder-levels = Poziomy, od najsłabszego do najsilniejszego, w razie potrzeby z ;nodes=NUMBER (zwykle: od easy wzwyż)
 ladder-twice = poziom { $level } podano dwa razy
+ladder-one = drabinka potrzebuje co najmniej dwóch poziomów, a --levels podaje tylko { $level }
 ladder-steps = Każdy poziom przeciw poprzedniemu:
 ladder-step = { "  " }{ $level } przeciw { $below }: { $share }% punktów z { $games ->
         [one] { $games } partii
@@ -864,6 +866,7 @@ ladder-step = { "  " }{ $level } przeciw { $below }: { $share }% punktów z { $g
        *[many] { $games } partii
     } [{ $low }%, { $high }%]
 ladder-stopped = Zatrzymano przed końcem; to dotychczasowe wyniki.
+ladder-seed = Te same partie jeszcze raz: --seed { $seed }
 cli-bench = Mierzy, jak szybko ta maszyna robi to, z czego składają się gry
 cli-bench-after = Przykłady:
     {"  "}polje bench
@@ -871,20 +874,28 @@ cli-bench-after = Przykłady:
 
     Każdy wiersz to mediana pięciu pomiarów, z najwolniejszym i najszybszym z nich. Do porównania: docs/benchmarks.md.
 cli-bench-seconds = Ile sekund mierzony jest każdy wiersz (zwykle: 1)
-bench-progress = Pomiar { $turn } z { $turns }: { $what }
+bench-bad-seconds = --seconds { $value } to nie czas pomiaru: podaj sekundy od 0.01 do 3600, na przykład 0.5
+bench-progress = Pomiar { $number } z { $times }: { $what }
 bench-column-game = gra
 bench-column-board = plansza
 bench-column-counts = co
 bench-column-rate = na sekundę
 bench-column-range = od – do
 bench-range = { $least } do { $most }
+bench-board = { $size }, { $players ->
+        [one] { $players } gracz
+        [few] { $players } graczy
+       *[many] { $players } graczy
+    }
+bench-thousands = { $number } tys.
+bench-millions = { $number } mln
 bench-moves = ruchy losowych partii
-bench-playouts = dogrywki takie, jakie robi przeszukiwanie
-bench-games = losowe partie do końca
-bench-solved = rozwiązane plansze
-bench-nodes = węzły dokładnego rozwiązywania
+bench-games = losowe partie
 bench-turns = tury wszystkich graczy
-bench-observed = tury wszystkich graczy, widziane przez wszystkich
+bench-observed-turns = tury widziane przez graczy
+bench-playouts = dogrywki przeszukiwania
+bench-solved = rozwiązane plansze
+bench-nodes = węzły rozwiązywania
 
 ## Terminal
 

@@ -843,6 +843,7 @@ cli-no-such-file = { $file } не удаётся прочитать: таког�
 cli-may-not-read = { $file } не удаётся прочитать: у вас нет права на чтение
 cli-is-a-folder = { $file } не удаётся прочитать: это папка
 cli-cannot-write = { $file } не удаётся записать: { $problem }
+cli-cannot-print = не удаётся писать в стандартный вывод: { $problem }
 cli-not-text = { $file } — не текстовый файл в UTF-8
 cli-too-long = { $file } слишком длинный: файлы больше { $most } МиБ не читаются
 cli-record-exists = файл { $file } уже есть; дайте --record новый или уберите этот
@@ -861,6 +862,7 @@ cli-ladder-after = Примеры:
 cli-ladder-games = Партий между каждыми двумя уровнями; нечётное число округляется вверх (обычно: 40)
 cli-ladder-levels = Уровни от слабейшего к сильнейшему, при надобности с ;nodes=NUMBER (обычно: начиная с easy)
 ladder-twice = уровень { $level } назван дважды
+ladder-one = для лестницы нужно хотя бы два уровня, а в --levels только { $level }
 ladder-steps = Каждый уровень против предыдущего:
 ladder-step = { "  " }{ $level } против { $below }: { $share }% очков в { $games ->
         [one] { $games } партии
@@ -868,6 +870,7 @@ ladder-step = { "  " }{ $level } против { $below }: { $share }% очков
        *[many] { $games } партиях
     } [{ $low }%, { $high }%]
 ladder-stopped = Остановлено до конца; это результаты на данный момент.
+ladder-seed = Те же партии снова: --seed { $seed }
 cli-bench = Измерить, как быстро эта машина делает то, из чего состоят игры
 cli-bench-after = Примеры:
     {"  "}polje bench
@@ -875,20 +878,28 @@ cli-bench-after = Примеры:
 
     Каждая строка — медиана пяти измерений, с самым медленным и самым быстрым из них. Для сравнения: docs/benchmarks.md.
 cli-bench-seconds = Сколько секунд измеряется каждая строка (обычно: 1)
-bench-progress = Измерение { $turn } из { $turns }: { $what }
+bench-bad-seconds = --seconds { $value } — не время для измерения: напишите секунды от 0.01 до 3600, например 0.5
+bench-progress = Измерение { $number } из { $times }: { $what }
 bench-column-game = игра
 bench-column-board = доска
 bench-column-counts = что
 bench-column-rate = в секунду
 bench-column-range = от – до
 bench-range = { $least } до { $most }
+bench-board = { $size }, { $players ->
+        [one] { $players } игрок
+        [few] { $players } игрока
+       *[many] { $players } игроков
+    }
+bench-thousands = { $number } тыс.
+bench-millions = { $number } млн
 bench-moves = ходы случайных партий
-bench-playouts = доигрывания, как их делает поиск
-bench-games = случайные партии до конца
+bench-games = случайные партии
+bench-turns = ходы всех игроков
+bench-observed-turns = ходы, видимые всем
+bench-playouts = доигрывания поиска
 bench-solved = решённые доски
 bench-nodes = узлы точного решения
-bench-turns = ходы всех игроков
-bench-observed = ходы всех игроков, видимые всем
 
 ## Терминал
 

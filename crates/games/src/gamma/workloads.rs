@@ -4,26 +4,26 @@ use polje_bots::{Dice, Imagine};
 use polje_tabletop::{Game, Rng};
 
 use super::{Config, Gamma};
-use crate::{Portions, Workload};
+use crate::{Counts, Portions, Workload};
 
 pub const WORKLOADS: &[Workload<Gamma>] = &[
     Workload {
-        counts: "bench-playouts",
+        counts: Counts::Playouts,
         board: &[("size", "5x5"), ("areas", "2")],
         begin: playouts,
     },
     Workload {
-        counts: "bench-playouts",
+        counts: Counts::Playouts,
         board: &[("size", "10x10"), ("areas", "3")],
         begin: playouts,
     },
     Workload {
-        counts: "bench-playouts",
+        counts: Counts::Playouts,
         board: &[("size", "16x16"), ("players", "4"), ("areas", "4")],
         begin: playouts,
     },
     Workload {
-        counts: "bench-playouts",
+        counts: Counts::Playouts,
         board: &[("size", "20x20"), ("areas", "4")],
         begin: playouts,
     },

@@ -3,22 +3,22 @@
 use polje_tabletop::{Game, Rng};
 
 use super::{Batch, Buffers, Config, Generals, Observations, Orders, Setup};
-use crate::{Portions, Workload};
+use crate::{Counts, Portions, Workload};
 
 pub const WORKLOADS: &[Workload<Generals>] = &[
     Workload {
-        counts: "bench-turns",
+        counts: Counts::Turns,
         board: &[("size", "24x24")],
-        begin: |config| turns(config, false),
+        begin: |config| turns(config, Watched::No),
     },
     Workload {
-        counts: "bench-observed",
+        counts: Counts::ObservedTurns,
         board: &[("size", "24x24")],
-        begin: |config| turns(config, true),
+        begin: |config| turns(config, Watched::Yes),
     },
-    Workload { counts: "bench-games", board: &[("size", "9x9")], begin: games },
-    Workload { counts: "bench-games", board: &[("size", "18x18")], begin: games },
-    Workload { counts: "bench-games", board: &[("size", "24x24"), ("players", "4")], begin: games },
+    Workload { counts: Counts::Games, board: &[("size", "9x9")], begin: games },
+    Workload { counts: Counts::Games, board: &[("size", "18x18")], begin: games },
+    Workload { counts: Counts::Games, board: &[("size", "24x24"), ("players", "4")], begin: games },
 ];
 
 const SIDE_BY_SIDE: usize = 64;
@@ -29,8 +29,15 @@ const MAPS: u64 = 32;
 /// Turns until games are in all their phases.
 const WARM_UP: usize = 1500;
 
-fn turns(config: &Config, observed: bool) -> Portions {
-    let mut crowd = Crowd::new(config, observed);
+/// Whether everybody's observations are kept up to date.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Watched {
+    Yes,
+    No,
+}
+
+fn turns(config: &Config, watched: Watched) -> Portions {
+    let mut crowd = Crowd::new(config, watched);
     Box::new(move || {
         crowd.step();
         SIDE_BY_SIDE as u64
@@ -38,7 +45,7 @@ fn turns(config: &Config, observed: bool) -> Portions {
 }
 
 fn games(config: &Config) -> Portions {
-    let mut crowd = Crowd::new(config, false);
+    let mut crowd = Crowd::new(config, Watched::No);
     Box::new(move || {
         crowd.step();
         (0..SIDE_BY_SIDE).filter(|&game| crowd.batch.ended(game).is_some()).count() as u64
@@ -53,12 +60,14 @@ struct Crowd {
 }
 
 impl Crowd {
-    fn new(config: &Config, observed: bool) -> Crowd {
-        let deal = |seed| Generals::deal(config, &mut Rng::new(seed)).expect("a map");
+    fn new(config: &Config, watched: Watched) -> Crowd {
+        let deal = |seed| {
+            Generals::deal(config, &mut Rng::new(seed)).expect("maps of these sizes can be dealt")
+        };
         let pool: Vec<Setup> = (0..MAPS).map(deal).collect();
-        let batch = Batch::new(&pool, SIDE_BY_SIDE, 7).expect("maps of one kind");
+        let batch = Batch::new(&pool, SIDE_BY_SIDE, 7).expect("one config deals maps of one kind");
         let masks = vec![0; batch.mask_bytes()];
-        let observations = observed.then(|| batch.observations());
+        let observations = (watched == Watched::Yes).then(|| batch.observations());
         let mut crowd = Crowd { batch, masks, observations };
         let planes = crowd.observations.as_mut().map(Observations::planes);
         crowd.batch.observe(Buffers { masks: &mut crowd.masks, planes });

@@ -7,34 +7,31 @@ use polje_tabletop::{Game, Rng, Size};
 
 use super::dealer::random_setup;
 use super::{Config, MathTricks, solve};
-use crate::{Portions, Task, Workload};
+use crate::{Counts, Portions, Task, Workload};
 
 pub const WORKLOADS: &[Workload<MathTricks>] = &[
-    Workload { counts: "bench-moves", board: &[("size", "8x8")], begin: random_moves },
+    Workload { counts: Counts::Moves, board: &[("size", "8x8")], begin: random_moves },
     Workload {
-        counts: "bench-solved",
+        counts: Counts::Solved,
         board: &[("size", "4x4")],
-        begin: |config| solved(config.size),
+        begin: |config| solved(config.size, 100),
     },
     Workload {
-        counts: "bench-solved",
+        counts: Counts::Solved,
         board: &[("size", "5x5")],
-        begin: |config| solved(config.size),
+        begin: |config| solved(config.size, 20),
     },
     Workload {
-        counts: "bench-nodes",
+        counts: Counts::Nodes,
         board: &[("size", "5x5")],
-        begin: |config| nodes(config.size),
+        begin: |config| nodes(config.size, 20),
     },
     Workload {
-        counts: "bench-nodes",
+        counts: Counts::Nodes,
         board: &[("size", "6x6")],
-        begin: |config| nodes(config.size),
+        begin: |config| nodes(config.size, 3),
     },
 ];
-
-/// Boards that are solved one after another, and again from the first.
-const BOARDS: usize = 100;
 
 /// A game at a time.
 fn random_moves(config: &Config) -> Portions {
@@ -59,24 +56,21 @@ fn random_moves(config: &Config) -> Portions {
     })
 }
 
-fn solved(size: Size) -> Portions {
-    let mut nodes = nodes(size);
+/// So many boards at a time, always the same ones.
+fn solved(size: Size, boards: u64) -> Portions {
+    let mut nodes = nodes(size, boards);
     Box::new(move || {
         nodes();
-        1
+        boards
     })
 }
 
-/// A board at a time.
-fn nodes(size: Size) -> Portions {
+fn nodes(size: Size, boards: u64) -> Portions {
     let mut rng = Rng::new(99);
     let board =
         |_| MathTricks::start(&random_setup(size, &mut rng)).expect("a size within the range");
-    let boards: Vec<MathTricks> = (0..BOARDS).map(board).collect();
-    let mut next = 0;
-    Box::new(move || {
-        let solution = solve(&boards[next], &Task::default()).expect("no limits were set");
-        next = (next + 1) % BOARDS;
-        solution.nodes
-    })
+    let boards: Vec<MathTricks> = (0..boards).map(board).collect();
+    let solve =
+        |board: &MathTricks| solve(board, &Task::default()).expect("no limits were set").nodes;
+    Box::new(move || boards.iter().map(solve).sum())
 }

@@ -38,9 +38,9 @@ pub struct Mcts {
 /// How much a move's weight counts against what is known of it.
 const CURIOSITY: f32 = 1.2;
 
-/// Playouts through a node after which its weights count no more than now: what moves brought says
-/// more by then.
-const CURIOUS: u32 = 1200;
+/// Curiosity grows with the playouts through a node up to so many: then what moves have brought says
+/// more than their weights.
+const CURIOUS_UP_TO: u32 = 1200;
 
 /// A move that has not been tried is expected to bring this much less than its siblings.
 const DOUBT: f32 = 0.1;
@@ -191,7 +191,7 @@ impl<G: Imagine> Search<G> {
         let (total, visits) = tried
             .fold((0.0, 0), |(total, visits), child| (total + child.total, visits + child.visits));
         let mean = if visits == 0 { 0.5 } else { total / visits as f32 };
-        let curiosity = CURIOSITY * ((visits + 1).min(CURIOUS) as f32).sqrt();
+        let curiosity = CURIOSITY * ((visits + 1).min(CURIOUS_UP_TO) as f32).sqrt();
         let promise = |child: &Node<G::Move>| {
             let brought = match child.visits {
                 0 => mean - DOUBT,

@@ -25,9 +25,7 @@ impl Failure {
     pub(crate) fn from_output(error: io::Error) -> Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure::ClosedPipe,
-            _ => {
-                Failure::Failed(phrase("cli-cannot-write").text("file", "-").text("problem", error))
-            }
+            _ => Failure::Failed(phrase("cli-cannot-print").text("problem", error)),
         }
     }
 

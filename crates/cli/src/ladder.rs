@@ -49,6 +49,12 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         if !finished {
             let _ = writeln!(text, "{}", voice.tell("ladder-stopped"));
         }
+        // Whoever gave a seed knows it.
+        if word(matches, "seed").is_none()
+            && let Some(Seed(seed)) = tournament.plan.seed
+        {
+            let _ = writeln!(text, "{}", voice.say(&phrase("ladder-seed").text("seed", seed)));
+        }
         print(text.as_bytes())?;
     }
     Ok(if finished { 0 } else { INTERRUPTED as u8 })
@@ -95,6 +101,9 @@ fn levels(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> Result<Vec
         seen.push(one);
         levels.push(text.to_owned());
     }
+    if levels.len() == 1 {
+        return Err(Failure::Usage(phrase("ladder-one").text("level", list)));
+    }
     Ok(levels)
 }
 
@@ -130,7 +139,7 @@ impl Step {
     }
 
     fn told(&self, voice: &Voice) -> String {
-        let [share, low, high] = self.share().map(|value| format!("{value:.1}"));
+        let [share, low, high] = self.share().map(|value| voice.decimal(value, 1));
         let line = phrase("ladder-step")
             .text("level", &self.level)
             .text("below", &self.below)

@@ -70,7 +70,7 @@ fn what_cannot_be_played_is_a_wrong_command_line() {
     for (words, told) in [
         (&["gamma", "--levels", "easy,easy"][..], "named twice"),
         (&["gamma", "--levels", "easy,bogus"], "no level \"bogus\""),
-        (&["gamma", "--levels", "easy"], "too few"),
+        (&["gamma", "--levels", "easy"], "at least two levels"),
         (&["gamma", "--players", "1"], "too few"),
         (&["gamma", "--games", "0"], "--games"),
     ] {
@@ -120,4 +120,22 @@ fn wait_until_signals_are_caught(process: u32) {
         }
         std::thread::yield_now();
     }
+}
+
+#[test]
+fn a_seed_that_nobody_gave_is_told() {
+    assert!(!ladder(SMALL).stdout.contains("--seed"), "whoever gave it knows it");
+    let words = ["gamma", "--size", "4x4", "--levels", "random,greedy", "--games", "2"];
+    let told = ladder(&words).stdout;
+    let seed = told.lines().last().unwrap().rsplit(' ').next().unwrap();
+    let again = ladder(&[&words[..], &["--seed", seed]].concat()).stdout;
+    assert!(told.starts_with(&again), "{told}{again}");
+}
+
+#[test]
+fn shares_are_written_as_the_language_writes_numbers() {
+    let words: Vec<&str> = SMALL.iter().chain(&["--lang", "ru"]).copied().collect();
+    let told = ladder(&words).stdout;
+    let share = told.lines().last().unwrap();
+    assert!(share.contains(",7%") && !share.contains(".7%"), "{share}");
 }

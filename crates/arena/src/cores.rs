@@ -1,5 +1,8 @@
-//! Host and bots on one core: a line between two processes that share one is several times
-//! faster than between cores. Where the system does not allow it, everything works as before.
+//! Which cores threads work on, and how eagerly. Where the system does not allow it, everything works
+//! as before.
+//!
+//! Host and bots belong on one core: a line between two processes that share one is several times
+//! faster than between cores.
 
 /// How many threads can work at once.
 pub fn count_cores() -> u32 {
@@ -38,6 +41,20 @@ fn bind_to(core: usize) {
     let _ = sched_setaffinity(None, &one);
 }
 
+/// Lets others go first: this thread, and those it starts, get a tenth of what they get.
+#[cfg(target_os = "linux")]
+pub(crate) fn stand_back() {
+    use rustix::process::{getpriority_process, setpriority_process};
+
+    // Of the process only this thread is meant: priorities are by thread here.
+    let Ok(before) = getpriority_process(None) else { return };
+    let _ = setpriority_process(None, (before + 10).min(19));
+}
+
+/// Elsewhere priorities are by process, and people at the table want theirs.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn stand_back() {}
+
 /// Elsewhere the system places programs by itself.
 #[cfg(not(target_os = "linux"))]
 pub fn share_core(_: usize) {}
@@ -45,3 +62,21 @@ pub fn share_core(_: usize) {}
 /// Elsewhere the system places programs by itself.
 #[cfg(not(target_os = "linux"))]
 pub fn share_this_core() {}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use rustix::process::getpriority_process;
+
+    use super::*;
+
+    #[test]
+    fn only_the_thread_that_stands_back_does() {
+        let before = getpriority_process(None).unwrap();
+        let there = std::thread::spawn(|| {
+            stand_back();
+            getpriority_process(None).unwrap()
+        });
+        assert_eq!(there.join().unwrap(), (before + 10).min(19));
+        assert_eq!(getpriority_process(None).unwrap(), before);
+    }
+}

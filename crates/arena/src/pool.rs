@@ -10,6 +10,7 @@ use std::time::Duration;
 use polje_games::{AnyGame, AnySetup, Effort, Settings};
 use polje_tabletop::Stop;
 
+use crate::cores::stand_back;
 use crate::schedule::derive_seed;
 use crate::{Store, StoreError};
 
@@ -127,7 +128,11 @@ impl Filling {
     ) -> Filling {
         let stop = Stop::default();
         let flag = stop.clone();
-        Filling { first, thread: Some(thread::spawn(move || work(&flag))), stop }
+        let work = move || {
+            stand_back();
+            work(&flag)
+        };
+        Filling { first, thread: Some(thread::spawn(work)), stop }
     }
 
     fn goes_on(&self) -> bool {

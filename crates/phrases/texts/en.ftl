@@ -966,6 +966,7 @@ tui-keys-replay = Esc: back   left, right: step   Space: play   0-9: jump   + -:
 tui-replays-none = No replays yet: those you save at the end of a game are listed here, and those of this folder (*.jsonl).
 tui-keys-replays = Esc: back   F1: help   Enter: watch   up, down: choose   letters: find
 tui-keys-board = ?: help   arrows, Enter: play   t: tip   u: undo   q: leave   Tab: next cell
+tui-keys-worth = e: worth
 tui-keys-orders = ?: help   Enter: pick   arrows: order   Tab: half   u: undo   x: clear   p: pass
 tui-keys-tempo = ?: help   Enter: pick   arrows: order   z: pause   Tab: half   u: undo   x: clear
 tui-keys-thinking = ?: help   Esc: move at once   u: undo   m: moves   q: leave

@@ -1078,6 +1078,7 @@ tui-keys-replay = Esc: wstecz   lewo, prawo: ruch   spacja: odtwarzaj   0-9: sko
 tui-replays-none = Nie ma jeszcze zapisów: są tu te zapisane na końcu partii i te z tego folderu (*.jsonl).
 tui-keys-replays = Esc: wstecz   F1: pomoc   Enter: oglądaj   góra, dół: wybór   litery: szukaj
 tui-keys-board = ?: pomoc   strzałki, Enter: ruch   t: podpowiedź   u: cofnij   q: wyjdź   Tab: dalej
+tui-keys-worth = e: ocena
 tui-keys-orders = ?: pomoc   Enter: wybór   strzałki: rozkaz   Tab: połowa   u: cofnij   p: pas
 tui-keys-tempo = ?: pomoc   Enter: wybór   strzałki: rozkaz   z: pauza   Tab: połowa   u: cofnij
 tui-keys-thinking = ?: pomoc   Esc: ruch od razu   u: cofnij   m: ruchy   q: wyjdź

@@ -499,17 +499,21 @@ fn preview(screen: &GameScreen, shared: &Shared) -> Option<String> {
 
 /// The keys that matter now, the most important ones first.
 fn keys(screen: &GameScreen, shared: &Shared) -> String {
+    const GAP: &str = "   ";
     let key = keys_phrase(screen);
     let line = shared.tell(key);
-    // The game's own keys come after those for help and for an ordinary move.
-    let own = screen.session.plan.game.keys().iter().map(|extra| shared.tell(extra.line));
-    match line.match_indices("   ").nth(1) {
-        Some((at, _)) if key == BOARD_KEYS => {
-            let own: String = own.map(|own| format!("   {own}")).collect();
-            format!("{}{own}{}", &line[..at], &line[at..])
-        }
-        _ => line,
+    if key != BOARD_KEYS {
+        return line;
     }
+    let game = screen.session.plan.game;
+    let mut keys: Vec<String> = line.split(GAP).map(str::to_owned).collect();
+    if game.has_solver() {
+        keys.insert(keys.len() - 1, shared.tell("tui-keys-worth"));
+    }
+    // The game's own keys come after those for help and for an ordinary move.
+    let own = game.keys().iter().map(|extra| shared.tell(extra.line));
+    keys.splice(2..2, own);
+    keys.join(GAP)
 }
 
 fn keys_phrase(screen: &GameScreen) -> &'static str {

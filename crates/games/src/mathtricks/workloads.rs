@@ -19,12 +19,12 @@ pub const WORKLOADS: &[Workload<MathTricks>] = &[
     Workload {
         counts: Counts::Solved,
         board: &[("size", "5x5")],
-        begin: |config| solved(config.size, 20),
+        begin: |config| solved(config.size, 100),
     },
     Workload {
         counts: Counts::Nodes,
         board: &[("size", "5x5")],
-        begin: |config| nodes(config.size, 20),
+        begin: |config| nodes(config.size, 100),
     },
     Workload {
         counts: Counts::Nodes,

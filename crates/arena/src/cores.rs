@@ -1,5 +1,5 @@
-//! Which cores threads work on, and how eagerly. Where the system does not allow it, everything works
-//! as before.
+//! Which cores threads work on, and how eagerly. Where the system does not allow it, everything
+//! works as before.
 //!
 //! Host and bots belong on one core: a line between two processes that share one is several times
 //! faster than between cores.

@@ -38,8 +38,8 @@ pub struct Mcts {
 /// How much a move's weight counts against what is known of it.
 const CURIOSITY: f32 = 1.2;
 
-/// Curiosity grows with the playouts through a node up to so many: then what moves have brought says
-/// more than their weights.
+/// Curiosity grows with the playouts through a node up to so many: then what moves have brought
+/// says more than their weights.
 const CURIOUS_UP_TO: u32 = 1200;
 
 /// A move that has not been tried is expected to bring this much less than its siblings.

@@ -104,7 +104,7 @@ impl Measured {
         [rates[rates.len() / 2], rates[0], rates[rates.len() - 1]]
     }
 
-    /// Its size, and how many play where that are more than two.
+    /// Its size, and how many play where that is not two.
     fn board(&self, voice: &Voice) -> String {
         let knob = |name| self.workload.board.iter().find(|(knob, _)| *knob == name);
         let size = knob("size").map_or("", |(_, size)| size);
@@ -174,17 +174,16 @@ fn rows(voice: &Voice, measured: &[Measured]) -> Vec<Vec<String>> {
 /// Three digits, and a word for thousands or millions.
 fn short(voice: &Voice, rate: f64) -> String {
     let (value, unit) = match rate {
-        1e6.. => (rate / 1e6, Some("bench-millions")),
-        1e3.. => (rate / 1e3, Some("bench-thousands")),
-        _ => (rate, None),
+        1e6.. => (rate / 1e6, "bench-millions"),
+        1e3.. => (rate / 1e3, "bench-thousands"),
+        _ => (rate, "bench-ones"),
     };
     let digits = match value {
         100.0.. => 0,
         10.0.. => 1,
         _ => 2,
     };
-    let number = voice.decimal(value, digits);
-    unit.map_or(number.clone(), |unit| voice.say(&phrase(unit).text("number", number)))
+    voice.say(&phrase(unit).text("number", voice.decimal(value, digits)))
 }
 
 #[cfg(test)]

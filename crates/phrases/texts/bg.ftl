@@ -786,6 +786,7 @@ cli-may-not-read = { $file } не може да се прочете: нямат�
 cli-is-a-folder = { $file } не може да се прочете: това е папка
 cli-cannot-write = { $file } не може да се запише: { $problem }
 cli-cannot-print = на стандартния изход не може да се пише: { $problem }
+cli-no-signals = системата не позволява да се прихващат сигнали: { $problem }
 cli-not-text = { $file } не е текстов файл в UTF-8
 cli-too-long = { $file } е твърде дълъг: файлове над { $most } MiB не се четат
 cli-record-exists = { $file } вече съществува; дайте на --record нов файл или махнете този
@@ -831,6 +832,7 @@ bench-board = { $size }, { $players ->
         [one] { $players } играч
        *[other] { $players } играчи
     }
+bench-ones = { $number }
 bench-thousands = { $number } хил.
 bench-millions = { $number } млн.
 bench-moves = ходове в случайни партии

@@ -730,6 +730,7 @@ cli-may-not-read = { $file } cannot be read: you have no right to read it
 cli-is-a-folder = { $file } cannot be read: it is a folder
 cli-cannot-write = { $file } cannot be written: { $problem }
 cli-cannot-print = standard output cannot be written to: { $problem }
+cli-no-signals = the system does not let signals be caught: { $problem }
 cli-not-text = { $file } is not a text file in UTF-8
 cli-too-long = { $file } is too long: files of more than { $most } MiB are not read
 cli-record-exists = { $file } exists already; give --record a new file, or remove that one
@@ -777,6 +778,7 @@ bench-board = { $size }, { $players ->
     [one] one player
    *[other] { $players } players
   }
+bench-ones = { $number }
 bench-thousands = { $number } k
 bench-millions = { $number } M
 bench-moves = moves of random games

@@ -840,6 +840,7 @@ cli-may-not-read = nie da się odczytać { $file }: nie masz prawa go czytać
 cli-is-a-folder = nie da się odczytać { $file }: to katalog
 cli-cannot-write = nie da się zapisać { $file }: { $problem }
 cli-cannot-print = nie da się pisać na standardowe wyjście: { $problem }
+cli-no-signals = system nie pozwala przechwytywać sygnałów: { $problem }
 cli-not-text = { $file } to nie plik tekstowy w UTF-8
 cli-too-long = { $file } jest za długi: plików powyżej { $most } MiB się nie czyta
 cli-record-exists = plik { $file } już istnieje; podaj --record nowy albo usuń tamten
@@ -887,6 +888,7 @@ bench-board = { $size }, { $players ->
         [few] { $players } graczy
        *[many] { $players } graczy
     }
+bench-ones = { $number }
 bench-thousands = { $number } tys.
 bench-millions = { $number } mln
 bench-moves = ruchy losowych partii

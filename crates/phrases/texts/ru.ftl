@@ -844,6 +844,7 @@ cli-may-not-read = { $file } не удаётся прочитать: у вас �
 cli-is-a-folder = { $file } не удаётся прочитать: это папка
 cli-cannot-write = { $file } не удаётся записать: { $problem }
 cli-cannot-print = не удаётся писать в стандартный вывод: { $problem }
+cli-no-signals = система не позволяет перехватывать сигналы: { $problem }
 cli-not-text = { $file } — не текстовый файл в UTF-8
 cli-too-long = { $file } слишком длинный: файлы больше { $most } МиБ не читаются
 cli-record-exists = файл { $file } уже есть; дайте --record новый или уберите этот
@@ -891,6 +892,7 @@ bench-board = { $size }, { $players ->
         [few] { $players } игрока
        *[many] { $players } игроков
     }
+bench-ones = { $number }
 bench-thousands = { $number } тыс.
 bench-millions = { $number } млн
 bench-moves = ходы случайных партий

@@ -88,7 +88,7 @@ pub(crate) fn stop_at_signals() -> Result<Stop, Failure> {
         signal_hook::flag::register_conditional_shutdown(signal, INTERRUPTED, flag.clone())?;
         signal_hook::flag::register(signal, flag.clone()).map(drop)
     });
-    registered.map_err(Failure::from_output)?;
+    registered.map_err(|error| Failure::Failed(phrase("cli-no-signals").text("problem", error)))?;
     Ok(Stop::from(flag))
 }
 

@@ -46,7 +46,8 @@ pub(super) fn gather_most(memory: &Memory, root: At, moves: usize) -> Gathering 
     Harvest::new(memory, root, moves, |at| memory.is_own(at)).gathering(moves)
 }
 
-/// The shortest ways to one cell over own ones that are asked to send units; of several always the one with most units on it.
+/// The shortest ways to one cell over own ones that are asked to send units; of several always the
+/// one with most units on it.
 struct Tree {
     steps: Vec<u32>,
     /// By cell: where its units go.

@@ -11,7 +11,7 @@ use super::{Board, Cell, MathTricks, Move, View};
 /// Both pawns on their way.
 #[derive(Clone, Debug)]
 pub struct Walk {
-    board: Arc<Board>,
+    ground: Arc<Ground>,
     walked: Box<[u64]>,
     /// Of the side to move, then of the other.
     pawns: [u16; 2],
@@ -20,6 +20,41 @@ pub struct Walk {
     trail_key: u64,
     /// How much of the gain of the next step an estimate counts, for either side.
     foresight: f64,
+}
+
+/// What stays the same on the way.
+#[derive(Debug)]
+struct Ground {
+    board: Arc<Board>,
+    /// What stepping on each cell does.
+    ops: Vec<Op>,
+}
+
+/// What a step does to a total: the same calculation for every kind of cell, since nobody can
+/// guess which kind comes next.
+#[derive(Clone, Copy, Debug)]
+struct Op {
+    factor: f64,
+    divisor: f64,
+    added: f64,
+}
+
+impl Op {
+    fn new(cell: Cell) -> Op {
+        let nothing = Op { factor: 1.0, divisor: 1.0, added: 0.0 };
+        match cell {
+            Cell::Add(n) => Op { added: f64::from(n), ..nothing },
+            Cell::Subtract(n) => Op { added: -f64::from(n), ..nothing },
+            Cell::Multiply(n) => Op { factor: f64::from(n), ..nothing },
+            Cell::Divide(n) => Op { divisor: f64::from(n), ..nothing },
+        }
+    }
+
+    #[inline]
+    fn on(self, total: f64) -> f64 {
+        // There is one zero: adding to the negative one turns it.
+        (total * self.factor / self.divisor).clamp(-FAR, FAR) + self.added
+    }
 }
 
 /// What a step changed: who stood where, with which total.
@@ -46,10 +81,12 @@ impl Walk {
     pub fn new(game: &MathTricks) -> Walk {
         let (me, them) = (game.turn(), Seat::at(1 - game.turn().index()));
         let walked = game.walked();
-        let area = game.board().size().area() as u16;
+        let board = game.shared_board();
+        let area = board.size().area() as u16;
+        let ops = (0..area).map(|cell| Op::new(board.cell(cell))).collect();
         let is_walked = |cell: &u16| walked[usize::from(cell / 64)] >> (cell % 64) & 1 == 1;
         Walk {
-            board: game.shared_board(),
+            ground: Arc::new(Ground { board, ops }),
             trail_key: (0..area).filter(is_walked).fold(0, |key, cell| key ^ mix(cell.into())),
             walked,
             pawns: [game.pawn(me), game.pawn(them)],
@@ -59,49 +96,49 @@ impl Walk {
     }
 
     #[inline]
-    fn free_steps(&self, pawn: u16) -> Steps {
-        if let [word] = *self.walked {
-            return Steps::Mask(self.board.mask(pawn) & !word);
+    fn free_steps(&self, pawn: u16) -> Steps<'_> {
+        match *self.walked {
+            [word] => Steps { bits: self.ground.board.mask(pawn) & !word, near: None },
+            _ => self.free_near(pawn),
         }
-        let mut list = List { cells: [0; 8], count: 0 };
-        for &cell in self.board.near(pawn).cells() {
-            if !self.is_walked(cell) {
-                list.cells[list.count] = cell;
-                list.count += 1;
-            }
-        }
-        Steps::List(list)
+    }
+
+    /// The same on boards of more than 64 cells.
+    fn free_near(&self, pawn: u16) -> Steps<'_> {
+        let near = self.ground.board.near(pawn).cells();
+        let free = (0..).zip(near).filter(|&(_, &cell)| !self.is_walked(cell));
+        Steps { bits: free.fold(0, |bits, (number, _)| bits | 1 << number), near: Some(near) }
     }
 
     fn is_walked(&self, cell: u16) -> bool {
         self.walked[usize::from(cell / 64)] >> (cell % 64) & 1 == 1
     }
 
-    /// Steps open to a pawn on `at` once `taken` is walked.
-    fn openings(&self, at: u16, taken: u16) -> u32 {
-        match self.free_steps(at) {
-            Steps::Mask(mask) => few_ones(mask & !(1 << taken)),
-            Steps::List(list) => {
-                list.cells[..list.count].iter().filter(|&&cell| cell != taken).count() as u32
-            }
-        }
+    /// The total after a step.
+    #[inline]
+    fn on(&self, to: u16, total: f64) -> f64 {
+        self.ground.ops[usize::from(to)].on(total)
     }
 
     /// What makes a step worth trying first: the gain, and who has how many steps after it.
-    fn promise(&self, to: u16) -> f64 {
+    /// `theirs` are the steps of the other before it.
+    #[inline]
+    fn promise(&self, to: u16, theirs: &Steps<'_>, their_count: u32) -> f64 {
         let [mine, _] = self.totals;
-        let [_, them] = self.pawns;
-        let gain = on(self.board.cell(to), mine) - mine;
-        let (own, left) = (self.openings(to, to), self.openings(them, to));
+        let gain = self.on(to, mine) - mine;
+        let own = self.free_steps(to).count();
+        let left = their_count - u32::from(theirs.contains(to));
         let dead_end = if own == 0 { 10.0 } else { 0.0 };
         gain + 0.75 * f64::from(own) - 1.5 * f64::from(left) - dead_end
     }
 
     /// The greatest gain that one of the steps brings; nothing when there are none.
-    fn ripest(&self, steps: Steps, total: f64) -> f64 {
-        let mut most = f64::NEG_INFINITY;
-        steps.each(|to| most = most.max(on(self.board.cell(to), total) - total));
-        if most == f64::NEG_INFINITY { 0.0 } else { most }
+    #[inline]
+    fn ripest(&self, steps: Steps<'_>, total: f64) -> f64 {
+        let gain = |to| self.on(to, total) - total;
+        let ripest =
+            steps.cells().map(gain).reduce(|one, other| if one > other { one } else { other });
+        ripest.unwrap_or_default()
     }
 
     /// The same in the eyes of a player who counts what is about to be won only in part, between
@@ -129,57 +166,36 @@ impl Walk {
 /// Totals nearer than this are the same: what divided by three and multiplied by three comes to.
 const NOTHING: f64 = 1e-9;
 
-#[derive(Clone, Copy, Debug)]
-enum Steps {
-    Mask(u64),
-    List(List),
+/// Cells to step on.
+#[derive(Clone, Copy)]
+struct Steps<'a> {
+    /// Which of the cells near the pawn; on boards of at most 64 cells, which of all.
+    bits: u64,
+    near: Option<&'a [u16]>,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct List {
-    cells: [u16; 8],
-    count: usize,
-}
-
-impl Steps {
+impl Steps<'_> {
+    #[inline]
     fn count(&self) -> u32 {
-        match self {
-            Steps::Mask(mask) => few_ones(*mask),
-            Steps::List(list) => list.count as u32,
+        self.bits.count_ones()
+    }
+
+    #[inline]
+    fn contains(&self, cell: u16) -> bool {
+        match self.near {
+            None => self.bits >> cell & 1 == 1,
+            Some(_) => self.cells().any(|other| other == cell),
         }
     }
 
-    fn each(self, mut with: impl FnMut(u16)) {
-        match self {
-            Steps::Mask(mut mask) => {
-                while mask != 0 {
-                    with(mask.trailing_zeros() as u16);
-                    mask &= mask - 1;
-                }
-            }
-            Steps::List(list) => list.cells[..list.count].iter().for_each(|&cell| with(cell)),
-        }
-    }
-}
-
-/// Counts ones quickly where there are few, on machines of any age.
-#[inline]
-fn few_ones(mut mask: u64) -> u32 {
-    let mut count = 0;
-    while mask != 0 {
-        mask &= mask - 1;
-        count += 1;
-    }
-    count
-}
-
-fn on(cell: Cell, total: f64) -> f64 {
-    match cell {
-        Cell::Add(n) => total + f64::from(n),
-        Cell::Subtract(n) => total - f64::from(n),
-        // There is one zero: adding it turns the negative one.
-        Cell::Multiply(n) => (total * f64::from(n)).clamp(-FAR, FAR) + 0.0,
-        Cell::Divide(n) => total / f64::from(n),
+    #[inline]
+    fn cells(&self) -> impl Iterator<Item = u16> {
+        let (mut bits, near) = (self.bits, self.near);
+        std::iter::from_fn(move || {
+            let bit = (bits != 0).then(|| bits.trailing_zeros())?;
+            bits &= bits - 1;
+            Some(near.map_or(bit as u16, |near| near[bit as usize]))
+        })
     }
 }
 
@@ -196,8 +212,10 @@ impl Position for Walk {
     fn steps(&self, into: &mut Vec<u16>) {
         let mut sorted = [(0.0, 0u16); 8];
         let mut count = 0;
-        self.free_steps(self.pawns[0]).each(|to| {
-            let promise = self.promise(to);
+        let theirs = self.free_steps(self.pawns[1]);
+        let their_count = theirs.count();
+        for to in self.free_steps(self.pawns[0]).cells() {
+            let promise = self.promise(to, &theirs, their_count);
             let mut at = count;
             while at > 0 && sorted[at - 1].0 < promise {
                 sorted[at] = sorted[at - 1];
@@ -205,20 +223,22 @@ impl Position for Walk {
             }
             sorted[at] = (promise, to);
             count += 1;
-        });
+        }
         into.extend(sorted[..count].iter().map(|(_, to)| to));
     }
 
+    #[inline]
     fn is_over(&self) -> bool {
-        self.free_steps(self.pawns[0]).count() == 0
+        self.free_steps(self.pawns[0]).bits == 0
     }
 
+    #[inline]
     fn step(&mut self, to: u16) -> Back {
         let ([from, them], [total, theirs]) = (self.pawns, self.totals);
         self.walked[usize::from(to / 64)] |= 1 << (to % 64);
         self.trail_key ^= mix(to.into());
         self.pawns = [them, to];
-        self.totals = [theirs, on(self.board.cell(to), total)];
+        self.totals = [theirs, self.on(to, total)];
         Back { to, from, total }
     }
 
@@ -229,6 +249,7 @@ impl Position for Walk {
         self.totals = [total, self.totals[0]];
     }
 
+    #[inline]
     fn estimate(&self) -> i64 {
         let ([me, them], [mine, theirs]) = (self.pawns, self.totals);
         let (own, left) = (self.free_steps(me), self.free_steps(them));
@@ -267,6 +288,27 @@ impl Open for MathTricks {
     }
 
     fn mv(walk: &Walk, to: u16) -> Move {
-        Move { to: walk.board.size().coord(to.into()) }
+        Move { to: walk.ground.board.size().coord(to.into()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_calculation_does_what_each_kind_of_cell_says() {
+        let totals = [0.0, 1.0, -7.0, 1.0 / 3.0, -1e18, 3e299];
+        for n in [2, 3, 7, 999_999_999] {
+            let number = f64::from(n);
+            for total in totals {
+                let on = |cell| Op::new(cell).on(total);
+                assert_eq!(on(Cell::Add(n)), total + number);
+                assert_eq!(on(Cell::Subtract(n)), total - number);
+                assert_eq!(on(Cell::Multiply(n)), (total * number).clamp(-FAR, FAR));
+                assert_eq!(on(Cell::Divide(n)), total / number);
+                assert!(on(Cell::Multiply(0)).is_sign_positive(), "there is one zero");
+            }
+        }
     }
 }

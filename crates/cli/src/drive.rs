@@ -42,7 +42,7 @@ pub(crate) fn drive(voice: &Voice, console: &mut dyn Console) -> Outcome {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
             Err(error) => {
                 return Err(Failure::Failed(
-                    phrase("cli-cannot-read").text("file", "-").text("problem", error),
+                    phrase("cli-cannot-read-input").text("problem", error),
                 ));
             }
         };

@@ -59,6 +59,19 @@ fn a_hundred_thousand_lines_are_answered_in_order() {
 }
 
 #[test]
+fn input_that_cannot_be_read_is_an_error() {
+    let folder = std::fs::File::open("/").unwrap();
+    let ran = Command::new(env!("CARGO_BIN_EXE_polje"))
+        .args(["console", "gamma"])
+        .stdin(Stdio::from(folder))
+        .output()
+        .unwrap();
+    assert_eq!(ran.status.code(), Some(1));
+    let told = String::from_utf8(ran.stderr).unwrap();
+    assert!(told.starts_with("error: the input cannot be read: "), "{told}");
+}
+
+#[test]
 fn answers_come_while_the_pipe_is_held_open() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_polje"))
         .args(["console", "gamma"])

@@ -14,7 +14,7 @@ fn refused_moves_are_explained_and_leave_the_turn() {
     let refused = |lines: &str| -> Vec<String> {
         let ran = folder.polje("play gamma --board start.board", lines);
         let reasons = ran.stdout.lines().filter_map(|line| line.strip_prefix("Refused: "));
-        reasons.map(|reason| reason.replace(". Try again.", "")).collect()
+        reasons.map(|reason| reason.replace(". Try again, or enter \"help\".", "")).collect()
     };
     assert_eq!(
         refused("1 1\n1 0\n0 2\n1 1!\n0 0!\n4 0\nhello\n"),
@@ -42,7 +42,7 @@ fn a_spent_golden_move_is_told() {
     let folder = Folder::new("gamma-spent");
     folder.write("start.board", "players 2\nareas 1\ngolden-spent 1\n12.\n...\n");
     let ran = folder.polje("play gamma --board start.board", "1 0!\n");
-    assert!(ran.stdout.contains("Refused: golden move spent. Try again.\n"));
+    assert!(ran.stdout.contains("Refused: golden move spent. Try again, or enter \"help\".\n"));
 }
 
 #[test]

@@ -80,6 +80,8 @@ pub(super) struct Table<T> {
     entries: Vec<Entry<T>>,
     filled: usize,
     most: usize,
+    /// The bit that tells the two entries apart in which a place may stand; 0 where there is one.
+    beside: usize,
     asked: Asked,
 }
 
@@ -112,6 +114,10 @@ impl<T: Whole> Entry<T> {
         Place { free: self.free, who: self.who }
     }
 
+    fn cells(&self) -> u32 {
+        self.free.count_ones()
+    }
+
     fn is_empty(&self) -> bool {
         self.yes_to == 0 && self.no_to == 0
     }
@@ -121,15 +127,20 @@ impl<T: Whole> Entry<T> {
 const SMALLEST: usize = 1 << 8;
 
 impl<T: Whole> Table<T> {
-    /// A table that grows as it fills.
-    fn growing_to(most: usize) -> Table<T> {
+    fn growing_to(most: usize, beside: usize) -> Table<T> {
         let asked = Asked::default();
-        Table { entries: vec![Entry::empty(); SMALLEST], filled: 0, most, asked }
+        Table { entries: vec![Entry::empty(); SMALLEST], filled: 0, most, beside, asked }
     }
 
-    /// A table that does not outgrow the caches next to a core.
+    /// A table that does not outgrow the caches next to a core. What is new is what counts there.
     pub(super) fn cached() -> Table<T> {
-        Table::growing_to(1 << 14)
+        Table::growing_to(1 << 14, 0)
+    }
+
+    /// A table in which a place with many cells, whose answer took long to find, is not driven out
+    /// by one with fewer: they come in pairs.
+    fn paired(most: usize) -> Table<T> {
+        Table::growing_to(most, 1)
     }
 
     /// What is asked from now on.
@@ -150,18 +161,38 @@ impl<T: Whole> Table<T> {
         let larger = vec![Entry::empty(); 4 * self.entries.len()];
         for entry in std::mem::replace(&mut self.entries, larger) {
             if !entry.is_empty() {
-                let index = entry.place().index(self.entries.len() - 1);
-                self.entries[index] = entry;
+                let room = self.room(entry.place());
+                self.entries[room] = entry;
             }
         }
     }
 
     #[inline]
+    fn both(&self, place: Place) -> [usize; 2] {
+        let own = place.index(self.entries.len() - 1);
+        [own, own ^ self.beside]
+    }
+
+    #[inline]
+    fn entry(&self, place: Place) -> Option<&Entry<T>> {
+        self.both(place)
+            .into_iter()
+            .map(|at| &self.entries[at])
+            .find(|entry| entry.place() == place)
+    }
+
+    /// Where a place stands, or else is to stand.
+    #[inline]
+    fn room(&self, place: Place) -> usize {
+        let [own, beside] = self.both(place);
+        let [first, second] = [&self.entries[own], &self.entries[beside]];
+        let stays = second.place() != place && first.cells() <= second.cells();
+        if stays || first.place() == place { own } else { beside }
+    }
+
+    #[inline]
     pub(super) fn find(&self, place: &Place, mine: &T, theirs: &T) -> Known {
-        let entry = &self.entries[place.index(self.entries.len() - 1)];
-        if entry.place() != *place {
-            return Known::Step(None);
-        }
+        let Some(entry) = self.entry(*place) else { return Known::Step(None) };
         let (yes, no) = self.asked.holding(place);
         if yes >> entry.yes_to & 1 == 1 && *mine >= entry.yes.0 && *theirs <= entry.yes.1 {
             return Known::Answer(true);
@@ -173,15 +204,14 @@ impl<T: Whole> Table<T> {
     }
 
     fn step(&self, place: &Place) -> Option<u8> {
-        let entry = &self.entries[place.index(self.entries.len() - 1)];
-        entry.step.filter(|_| entry.place() == *place)
+        self.entry(*place)?.step
     }
 
     /// `step` gives the mover what it needs; `None` when none does.
     #[inline]
     pub(super) fn keep(&mut self, place: Place, step: Option<u8>, mine: &T, theirs: &T) {
-        let index = place.index(self.entries.len() - 1);
-        let entry = &mut self.entries[index];
+        let room = self.room(place);
+        let entry = &mut self.entries[room];
         let new = entry.is_empty();
         if entry.place() != place {
             *entry = Entry::at(place);
@@ -223,7 +253,7 @@ impl<T: Whole> Shared<T> {
         };
         let parts = if threads < 2 { 1 } else { PARTS };
         let part = || {
-            let table = Table::growing_to((most / parts).max(SMALLEST));
+            let table = Table::paired((most / parts).max(SMALLEST));
             Mutex::new(Part { table, busy: Vec::new() })
         };
         Shared { parts: (0..parts).map(|_| part()).collect() }
@@ -282,4 +312,35 @@ pub(super) enum Known {
     Answer(bool),
     /// The step to try first, if any is known.
     Step(Option<u8>),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Twice as many places as there is room for, those with most cells first.
+    #[test]
+    fn places_with_many_cells_are_not_driven_out_by_those_with_fewer() {
+        let asked = Asked::of(&[1i64], &1);
+        let place =
+            |cells: u32, number: u64| Place { free: (number << 40) | ((1 << cells) - 1), who: 1 };
+        let kept = |mut table: Table<i64>| {
+            table.ask(asked);
+            for cells in [30, 20] {
+                (0..SMALLEST as u64)
+                    .for_each(|number| table.keep(place(cells, number), None, &0, &0));
+            }
+            let found = |cells| {
+                let known = |&number: &u64| {
+                    matches!(table.find(&place(cells, number), &0, &0), Known::Answer(false))
+                };
+                (0..SMALLEST as u64).filter(known).count()
+            };
+            [found(30), found(20)]
+        };
+        let [many, few] = kept(Table::growing_to(SMALLEST, 0));
+        assert!(many < few, "the newer ones: {many} and {few}");
+        let [many, few] = kept(Table::paired(SMALLEST));
+        assert!(many > few && few > 0, "{many} and {few}");
+    }
 }

@@ -138,6 +138,7 @@ fn names(counts: Counts) -> (&'static str, &'static str) {
         Counts::Turns => ("turns", "bench-turns"),
         Counts::ObservedTurns => ("observed-turns", "bench-observed-turns"),
         Counts::Playouts => ("playouts", "bench-playouts"),
+        Counts::Looks => ("looks", "bench-looks"),
         Counts::Solved => ("solved", "bench-solved"),
         Counts::Nodes => ("nodes", "bench-nodes"),
     }

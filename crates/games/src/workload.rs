@@ -28,6 +28,8 @@ pub enum Counts {
     ObservedTurns,
     /// Games played on in a hurry, as a search makes them.
     Playouts,
+    /// Positions that a player has looked at who looks a number of plies ahead.
+    Looks,
     /// Boards that a solver has solved.
     Solved,
     /// Positions that a solver has looked at.

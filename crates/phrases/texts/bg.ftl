@@ -841,6 +841,7 @@ bench-games = случайни партии
 bench-turns = ходове на всички
 bench-observed-turns = ходове, видени от всички
 bench-playouts = доигравания на търсенето
+bench-looks = разгледани напред позиции
 bench-solved = решени дъски
 bench-nodes = възли на решателя
 

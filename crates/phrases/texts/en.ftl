@@ -787,6 +787,7 @@ bench-games = random games
 bench-turns = turns of all players
 bench-observed-turns = turns, observed by all
 bench-playouts = playouts of the search
+bench-looks = positions looked ahead to
 bench-solved = boards solved
 bench-nodes = nodes of the solver
 

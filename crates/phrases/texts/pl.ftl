@@ -897,6 +897,7 @@ bench-games = losowe partie
 bench-turns = tury wszystkich graczy
 bench-observed-turns = tury widziane przez graczy
 bench-playouts = dogrywki przeszukiwania
+bench-looks = pozycje przejrzane naprzód
 bench-solved = rozwiązane plansze
 bench-nodes = węzły rozwiązywania
 

@@ -901,6 +901,7 @@ bench-games = случайные партии
 bench-turns = ходы всех игроков
 bench-observed-turns = ходы, видимые всем
 bench-playouts = доигрывания поиска
+bench-looks = позиции, просмотренные вперёд
 bench-solved = решённые доски
 bench-nodes = узлы точного решения
 

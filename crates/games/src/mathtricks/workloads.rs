@@ -2,15 +2,17 @@
 
 use std::hint::black_box;
 
-use polje_bots::Dice;
-use polje_tabletop::{Game, Rng, Size};
+use polje_bots::{Dice, Limits, Position, search};
+use polje_tabletop::{Game, Rng, Size, Stop};
 
 use super::dealer::random_setup;
-use super::{Config, MathTricks, solve};
+use super::{Config, MathTricks, Walk, solve};
 use crate::{Counts, Portions, Task, Workload};
 
 pub const WORKLOADS: &[Workload<MathTricks>] = &[
     Workload { counts: Counts::Moves, board: &[("size", "8x8")], begin: random_moves },
+    Workload { counts: Counts::Looks, board: &[("size", "8x8")], begin: looks },
+    Workload { counts: Counts::Looks, board: &[("size", "10x10")], begin: looks },
     Workload {
         counts: Counts::Solved,
         board: &[("size", "4x4")],
@@ -33,10 +35,15 @@ pub const WORKLOADS: &[Workload<MathTricks>] = &[
     },
 ];
 
+/// A board like any other.
+fn some_board(config: &Config) -> MathTricks {
+    let setup = MathTricks::deal(config, &mut Rng::new(1)).expect("a size within the range");
+    MathTricks::start(&setup).expect("a dealt board")
+}
+
 /// A game at a time.
 fn random_moves(config: &Config) -> Portions {
-    let setup = MathTricks::deal(config, &mut Rng::new(1)).expect("a size within the range");
-    let start = MathTricks::start(&setup).expect("a dealt board");
+    let start = some_board(config);
     let mut dice = Dice::new(1);
     Box::new(move || {
         let mut game = start.clone();
@@ -54,6 +61,15 @@ fn random_moves(config: &Config) -> Portions {
         black_box(&game);
         moves
     })
+}
+
+/// Eight plies from the start, again and again.
+fn looks(config: &Config) -> Portions {
+    let walk = Walk::new(&some_board(config));
+    let mut steps = Vec::new();
+    walk.steps(&mut steps);
+    let limits = Limits { depth: 8, nodes: None, deadline: None };
+    Box::new(move || search(&walk, &steps, &limits, &Stop::default()).expect("a first step").nodes)
 }
 
 /// So many boards at a time, always the same ones.

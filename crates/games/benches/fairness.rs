@@ -1,11 +1,16 @@
 //! How fair boards are: plain random ones, point-symmetric ones, dealt ones, certified ones. The
 //! first player's results under exact play and between equal players of each level, as the rows
 //! of docs/fairness.md. The exact column and the expert's take fewer boards where they are slow.
-//! Certified boards of a size are those that come with the program, where there are any.
+//! Certified boards of a size are those that come with the program, where there are any. All
+//! cores work on it, and the figures do not depend on how many they are.
 //! `cargo bench -p polje-games --bench fairness -- SIZE BOARDS CERTIFIED EXACT EXPERT`
 
 #![allow(clippy::print_stdout)] // a benchmark prints its table
 
+use std::cmp;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 use std::time::Instant;
 
 use polje_games::mathtricks::{
@@ -17,7 +22,7 @@ use polje_tabletop::{Budget, Coord, Game, Prompt, Rng, Seat, Size, Stop, Viewer}
 const PLAYERS: [&str; 4] = ["easy", "medium", "hard", "expert"];
 
 /// Boards that take more are counted as unsolved.
-const NODES: u64 = 400_000_000;
+const NODES: u64 = 4_000_000_000;
 
 /// How many boards of each kind there are, and how many of them the slow columns take.
 #[derive(Clone, Copy)]
@@ -74,8 +79,7 @@ fn table(size: Size, counts: Counts) {
 
 /// The row of boards that are certified now, and how long that takes.
 fn certified(size: Size, counts: Counts) {
-    let mut times = Vec::new();
-    let certify = |seed: u64| {
+    let certify = |number: usize| {
         let began = Instant::now();
         let effort = &mut Effort {
             thorough: false,
@@ -83,14 +87,12 @@ fn certified(size: Size, counts: Counts) {
             stop: Stop::default(),
             progress: &mut |_| (),
         };
-        let setup = (CERTIFIER.deal)(&Config { size }, seed, effort);
-        times.push(began.elapsed().as_secs_f64());
-        setup
+        let setup = (CERTIFIER.deal)(&Config { size }, number as u64, effort);
+        (setup, began.elapsed().as_secs_f64())
     };
-    let found: Vec<Setup> = (0..counts.certified as u64)
-        .map(certify)
-        .filter(|setup| setup.certificate.is_some())
-        .collect();
+    let (dealt, mut times): (Vec<Setup>, Vec<f64>) =
+        each(counts.certified, certify).into_iter().unzip();
+    let found: Vec<Setup> = dealt.into_iter().filter(|setup| setup.certificate.is_some()).collect();
     times.sort_unstable_by(f64::total_cmp);
     row("certified", &found, counts);
     if let (Some(&median), Some(&most)) = (times.get(times.len() / 2), times.last()) {
@@ -102,13 +104,35 @@ fn certified(size: Size, counts: Counts) {
     }
 }
 
+/// What becomes of the numbers below `count`, in their order, worked out on all cores.
+fn each<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(count)));
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= count {
+                        return;
+                    }
+                    let result = work(number);
+                    done.lock().expect("nobody panicked").push((number, result));
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().expect("nobody panicked");
+    done.sort_unstable_by_key(|(number, _)| *number);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
 fn row(kind: &str, boards: &[Setup], counts: Counts) {
     let games: Vec<MathTricks> =
         boards.iter().map(|setup| MathTricks::start(setup).expect("a board")).collect();
     let task = Task { nodes: Some(NODES), ..Task::default() };
-    let asked = games.iter().take(counts.exact);
-    let solved: Vec<Worth> =
-        asked.clone().filter_map(|game| solve(game, &task).ok()).map(|found| found.worth).collect();
+    let asked = counts.exact.min(games.len());
+    let worths = each(asked, |number| solve(&games[number], &task).ok().map(|found| found.worth));
+    let solved: Vec<Worth> = worths.into_iter().flatten().collect();
     print!("| {kind} | {} | ", boards.len());
     if solved.is_empty() {
         print!("not solved |");
@@ -120,16 +144,14 @@ fn row(kind: &str, boards: &[Setup], counts: Counts) {
         let [won, drawn, lost] = [Worth::Won, Worth::Drawn, Worth::Lost].map(percent);
         print!("{won:.1}, {drawn:.1}, {lost:.1}");
         if solved.len() < boards.len() {
-            print!(" ({} of {} solved)", solved.len(), asked.len());
+            print!(" ({} of {} solved)", solved.len(), asked);
         }
         print!(" |");
     }
     for level in PLAYERS {
         let count = if level == "expert" { counts.expert } else { games.len() };
-        let points: Vec<f64> = (0..)
-            .zip(games.iter().take(count))
-            .map(|(seed, game)| play(game, level, seed))
-            .collect();
+        let count = count.min(games.len());
+        let points = each(count, |number| play(&games[number], level, number as u64));
         if points.is_empty() {
             print!(" not played |");
             continue;
@@ -159,9 +181,9 @@ fn play(game: &MathTricks, level: &str, seed: u64) -> f64 {
         game.apply(mv);
     }
     match game.score(Seat::at(0)).cmp(&game.score(Seat::at(1))) {
-        std::cmp::Ordering::Greater => 1.0,
-        std::cmp::Ordering::Equal => 0.5,
-        std::cmp::Ordering::Less => 0.0,
+        cmp::Ordering::Greater => 1.0,
+        cmp::Ordering::Equal => 0.5,
+        cmp::Ordering::Less => 0.0,
     }
 }
 

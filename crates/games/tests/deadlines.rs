@@ -12,7 +12,10 @@ use polje_tabletop::{AnyPlayer, AnyTable, Budget, Stop};
 
 type Board = (&'static str, &'static [(&'static str, &'static str)]);
 
-const BOARDS: [Board; 4] = [
+const BOARDS: [Board; 6] = [
+    // Solved by the expert whatever it takes, and solved if it can be done in time.
+    ("mathtricks", &[("size", "6x6")]),
+    ("mathtricks", &[("size", "5x8")]),
     ("mathtricks", &[("size", "10x10")]),
     ("mathtricks", &[("size", "64x64")]),
     ("gamma", &[("size", "20x20"), ("players", "4"), ("areas", "4")]),
@@ -117,5 +120,5 @@ fn the_strongest_take_longer_when_nobody_hurries_them() {
 #[test]
 fn a_clock_is_shared_out_over_the_moves_to_come() {
     let turns = BOARDS.map(|board| opened(board).1.prompt(Budget::Usual).unwrap().turns_left());
-    assert_eq!(turns, [25, 100, 100, 40]);
+    assert_eq!(turns, [9, 10, 25, 100, 100, 40]);
 }

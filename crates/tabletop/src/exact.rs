@@ -32,6 +32,11 @@ impl Exact {
         Exact(&self.0 / RBig::from(n))
     }
 
+    /// The least number that makes it whole when it is multiplied by it.
+    pub fn denominator(&self) -> &UBig {
+        self.0.denominator()
+    }
+
     /// The value times `scale`, where that is a whole number.
     pub fn whole_times(&self, scale: &UBig) -> Option<IBig> {
         let (numerator, denominator) = (&self.0 * RBig::from(scale.clone())).into_parts();

@@ -19,11 +19,29 @@ pub(super) enum Totals {
 impl Totals {
     /// Two zeros, ready for any walk on the board.
     pub(super) fn for_board(cells: &Grid<Cell>) -> Totals {
-        let one = common_denominator(cells);
+        let one = common_denominator(cells.cells());
+        let steps = most_steps(cells.cells().len());
+        let most = bound(cells.cells().iter(), steps, &one, &UBig::ZERO);
+        Totals::zero(one, &most)
+    }
+
+    /// Two zeros, ready for any walk over these cells, on two of which the pawns stand, with any
+    /// of these totals to begin with.
+    pub(super) fn for_cells(cells: &[Cell], totals: &[Exact; 2]) -> Totals {
+        let divisors = common_denominator(cells);
+        let one = totals.iter().fold(divisors, |one, total| one * total.denominator());
+        let scaled = |total: &Exact| {
+            total.whole_times(&one).expect("a multiple of its denominator").unsigned_abs()
+        };
+        let [first, second] = totals.each_ref().map(scaled);
+        let most = bound(cells.iter(), most_steps(cells.len()), &one, &first.max(second));
+        Totals::zero(one, &most)
+    }
+
+    /// `most` is what no total times `one` exceeds.
+    fn zero(one: UBig, most: &UBig) -> Totals {
         // Three bits more than totals need: the solver subtracts totals and doubles margins.
-        // Players alternate, so one player walks at most half of the free cells, rounded up.
-        let steps = (cells.cells().len() - 1) / 2;
-        let bits = bound(cells.cells().iter(), steps, &one).bit_len() + 3;
+        let bits = most.bit_len() + 3;
         if bits < 64 {
             Totals::Narrow(Scaled::zero(i64::try_from(&one).expect("the bound is no less than Q")))
         } else if bits < 128 {
@@ -90,7 +108,7 @@ impl<T: Whole> Scaled<T> {
         let one = self.one.clone().big().unsigned_abs();
         let total = |(total, walked): &(Exact, Vec<Cell>)| {
             let whole = total.whole_times(&one)?;
-            let most = bound(walked.iter(), walked.len(), &one);
+            let most = bound(walked.iter(), walked.len(), &one, &UBig::ZERO);
             (whole.clone().unsigned_abs() <= most).then(|| T::small(&whole))?
         };
         let [mine, theirs] = walks;
@@ -100,10 +118,6 @@ impl<T: Whole> Scaled<T> {
     pub(super) fn one(&self) -> &T {
         &self.one
     }
-
-    pub(super) fn totals(&self) -> &[T; 2] {
-        &self.totals
-    }
 }
 
 /// What a width of whole numbers must do; none of these may overflow within the board's bound.
@@ -111,8 +125,6 @@ pub(super) trait Whole: Clone + Default + Ord + Send + Sync + 'static {
     /// A cell's operation, worked out for speed.
     type Op: Clone + Send + Sync;
 
-    /// Totals of this width; `None` when they are of another.
-    fn scaled(totals: &Totals) -> Option<&Scaled<Self>>;
     fn op(cell: Cell, one: &Self) -> Self::Op;
     /// The total after a step, as `step` would make it.
     fn after(&self, op: &Self::Op) -> Self;
@@ -174,13 +186,9 @@ pub(super) struct WordOp<W> {
 const ROUGHLY: i64 = 1 << 20;
 
 macro_rules! machine_word {
-    ($word:ty, $width:ident) => {
+    ($word:ty) => {
         impl Whole for $word {
             type Op = WordOp<$word>;
-
-            fn scaled(totals: &Totals) -> Option<&Scaled<$word>> {
-                if let Totals::$width(scaled) = totals { Some(scaled) } else { None }
-            }
 
             fn op(cell: Cell, one: &$word) -> WordOp<$word> {
                 let plain = WordOp { shift: 0, factor: 1, added: 0 };
@@ -273,15 +281,11 @@ macro_rules! machine_word {
     };
 }
 
-machine_word!(i64, Narrow);
-machine_word!(i128, Wide);
+machine_word!(i64);
+machine_word!(i128);
 
 impl Whole for IBig {
     type Op = (Cell, IBig);
-
-    fn scaled(totals: &Totals) -> Option<&Scaled<IBig>> {
-        if let Totals::Big(scaled) = totals { Some(scaled) } else { None }
-    }
 
     fn op(cell: Cell, one: &IBig) -> (Cell, IBig) {
         (cell, one.clone())
@@ -353,13 +357,25 @@ impl Whole for IBig {
     }
 }
 
-fn common_denominator(cells: &Grid<Cell>) -> UBig {
+fn common_denominator(cells: &[Cell]) -> UBig {
     let divisor = |cell: &Cell| if let Cell::Divide(n) = *cell { n } else { 1 };
-    cells.cells().iter().map(divisor).fold(UBig::ONE, |product, n| product * n)
+    cells.iter().map(divisor).fold(UBig::ONE, |product, n| product * n)
 }
 
-/// No total times Q after that many steps on the cells is ever greater, nor any on the way to it.
-fn bound<'a>(cells: impl Iterator<Item = &'a Cell> + Clone, steps: usize, one: &UBig) -> UBig {
+/// How far one player walks at most over so many cells, on two of which the pawns stand: players
+/// alternate, so it is half of the others, rounded up.
+fn most_steps(cells: usize) -> usize {
+    (cells - 1) / 2
+}
+
+/// No total times Q after that many steps on the cells is ever greater, nor any on the way to it,
+/// from one that is at most `begun`.
+fn bound<'a>(
+    cells: impl Iterator<Item = &'a Cell> + Clone,
+    steps: usize,
+    one: &UBig,
+    begun: &UBig,
+) -> UBig {
     let largest = |number: fn(&Cell) -> Option<u32>| {
         let mut numbers: Vec<u32> = cells.clone().filter_map(number).collect();
         numbers.sort_unstable_by(|a, b| b.cmp(a));
@@ -374,7 +390,7 @@ fn bound<'a>(cells: impl Iterator<Item = &'a Cell> + Clone, steps: usize, one: &
         _ => None,
     });
     let sum: u64 = added.map(u64::from).sum();
-    multiplied.fold(one * sum.max(1), |product, n| product * n)
+    multiplied.fold(begun + one * sum.max(1), |product, n| product * n)
 }
 
 #[cfg(test)]
@@ -382,6 +398,25 @@ mod tests {
     use polje_tabletop::Rng;
 
     use super::*;
+
+    #[test]
+    fn cells_and_totals_have_the_narrowest_numbers_that_hold_any_walk() {
+        let cells = [Cell::Add(0), Cell::Add(5), Cell::Divide(3), Cell::Multiply(2), Cell::Add(0)];
+        let half = Exact::fraction(1, 2u8);
+        let Totals::Narrow(scaled) = Totals::for_cells(&cells, &[half.clone(), Exact::from(7)])
+        else {
+            panic!("sixths, and little more than a hundred of them")
+        };
+        assert_eq!(*scaled.one(), 6);
+        let large = |exponent| Exact::fraction(IBig::from(10).pow(exponent), 1u8);
+        let tiny = |exponent| Exact::fraction(1, UBig::from(10u8).pow(exponent));
+        // In sixths, doubled once, and with three bits to spare.
+        assert!(matches!(Totals::for_cells(&cells, &[half.clone(), large(16)]), Totals::Narrow(_)));
+        assert!(matches!(Totals::for_cells(&cells, &[half.clone(), large(18)]), Totals::Wide(_)));
+        assert!(matches!(Totals::for_cells(&cells, &[half.clone(), large(40)]), Totals::Big(_)));
+        assert!(matches!(Totals::for_cells(&cells, &[half.clone(), tiny(16)]), Totals::Narrow(_)));
+        assert!(matches!(Totals::for_cells(&cells, &[half, tiny(40)]), Totals::Big(_)));
+    }
 
     #[test]
     fn worked_out_operations_do_what_the_plain_ones_do() {

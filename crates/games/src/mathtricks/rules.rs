@@ -89,12 +89,27 @@ impl MathTricks {
         if depth == 0 { 1 } else { self.position.perft(&self.board, depth) }
     }
 
-    /// The cells nobody has walked, as bits; only on boards of at most 64 cells.
-    pub(super) fn free(&self) -> u64 {
-        let [one, two] = &self.position.trails;
-        let area = self.size().area();
-        let board = if area == 64 { u64::MAX } else { (1 << area) - 1 };
-        board & !(one.words()[0] | two.words()[0])
+    /// The cells that matter from here on, in row order: both pawns', and those that one of them
+    /// can still walk to.
+    pub(super) fn in_play(&self) -> Vec<u16> {
+        let mut cells = self.position.pawns.to_vec();
+        let mut found = vec![false; self.size().area()];
+        let mut next = 0;
+        while let Some(&cell) = cells.get(next) {
+            next += 1;
+            for &near in self.board.near(cell).cells() {
+                if self.is_free(near) && !std::mem::replace(&mut found[usize::from(near)], true) {
+                    cells.push(near);
+                }
+            }
+        }
+        cells.sort_unstable();
+        cells
+    }
+
+    /// Whether nobody has walked a cell.
+    pub(super) fn is_free(&self, cell: u16) -> bool {
+        self.position.trails.iter().all(|trail| !trail.contains(cell))
     }
 
     /// The walked cells, as bits.

@@ -78,10 +78,11 @@ impl Effort {
             }
             Budget::Time(time) => {
                 task.nodes = (!small).then_some(SOLVER_NODES);
-                (time.as_millis() as u64 * NODES_A_MILLISECOND).min(SOLVER_NODES)
+                (time.as_millis() as u64).saturating_mul(NODES_A_MILLISECOND).min(SOLVER_NODES)
             }
         };
-        let reached = area <= solver::LARGEST && expected_nodes(game) <= affordable;
+        let in_play = game.in_play().len();
+        let reached = in_play <= solver::LARGEST && expected_nodes(in_play - 2) <= affordable;
         let always = small && !matches!(budget, Budget::Nodes(_));
         Effort { task: (reached || always).then_some(task), limits }
     }
@@ -90,9 +91,8 @@ impl Effort {
 /// At a guess: whether to try at all.
 const NODES_A_MILLISECOND: u64 = 10_000;
 
-/// What a typical position with so many free cells takes: twofold for every two more cells or so.
-/// Only for boards the solver takes.
-fn expected_nodes(game: &MathTricks) -> u64 {
-    let free = u64::from(game.free().count_ones());
+/// What a typical position takes in which so many cells can be walked to: twofold for every two
+/// more cells or so.
+fn expected_nodes(free: usize) -> u64 {
     50_000 << (free.saturating_sub(23) * 4 / 7).min(40)
 }

@@ -15,6 +15,10 @@ pub(super) struct Along<'a> {
 /// people from what is known of the others.
 const PARTS: [u64; 3] = [100, 10, 1];
 
+/// After so many positions in a row that a part of the budget did not solve, those before them are
+/// left to a larger part: they are harder still.
+const TOO_FAR: usize = 4;
+
 impl Question for Along<'_> {
     type Answer = ();
 
@@ -23,8 +27,12 @@ impl Question for Along<'_> {
         let mut worths: Vec<Option<Worth>> = vec![None; roots.len()];
         let mut open: Vec<usize> = (0..roots.len()).rev().collect();
         for part in PARTS {
-            let mut unsolved = Vec::new();
+            let (mut unsolved, mut in_a_row) = (Vec::new(), 0);
             for at in open {
+                if in_a_row == TOO_FAR {
+                    unsolved.push(at);
+                    continue;
+                }
                 let known = solver.task.known.filter(|_| at == 0);
                 let played = worths.get(at + 1).copied().flatten().map(Worth::turned);
                 if known.is_some() && played.is_none() {
@@ -35,11 +43,15 @@ impl Question for Along<'_> {
                 solver.allow(budget / part);
                 match solver.judged(&roots[at], known, played) {
                     Ok(solution) => {
+                        in_a_row = 0;
                         worths[at] = Some(solution.worth);
                         (self.tell)(at, solution);
                     }
                     Err(stopped) if solver.task.stop.is_raised() => return Err(stopped),
-                    Err(_) => unsolved.push(at),
+                    Err(_) => {
+                        in_a_row += 1;
+                        unsolved.push(at);
+                    }
                 }
             }
             open = unsolved;

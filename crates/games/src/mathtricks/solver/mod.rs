@@ -1,4 +1,4 @@
-//! The exact value of a position under best play, on boards of at most 64 cells.
+//! The exact value of a position under best play, as soon as at most 64 cells are in play.
 //!
 //! One question is searched: can the mover end with a total at least `need` above the other's?
 //! Won and drawn are two such questions, the exact margin a bisection over them. Every cell is a
@@ -14,17 +14,17 @@ mod terrain;
 #[cfg(test)]
 mod tests;
 
-use polje_tabletop::phrase;
+use polje_tabletop::{Seat, phrase};
 
 use super::number::{Totals, Whole};
-use super::{MathTricks, Move};
+use super::{Cell, MathTricks, Move};
 use crate::solution::{Solution, Task, Unsolved, Worth};
 use search::{Node, Solver};
 
 /// Raised when a mistake is mended that could have made a value wrong: certificates name it.
 pub(super) const VERSION: u32 = 2;
 
-/// Boards with more cells are not solved.
+/// Positions with more cells in play are not solved.
 pub(super) const LARGEST: usize = 64;
 
 /// The pruning rules, each of which can be left out to test the others.
@@ -46,8 +46,8 @@ pub(super) struct Shortcuts {
 impl Shortcuts {
     /// All of them. The larger the game, the less of its table fits the caches, and the more a
     /// look at it costs.
-    pub(super) fn all(game: &MathTricks) -> Shortcuts {
-        let (nearby, few) = if game.free().count_ones() < 26 { (14, 12) } else { (20, 16) };
+    fn all(free: usize) -> Shortcuts {
+        let (nearby, few) = if free < 26 { (14, 12) } else { (20, 16) };
         Shortcuts { ordering: true, table: true, bounds: true, narrowing: true, nearby, few }
     }
 }
@@ -65,7 +65,12 @@ pub fn solve_along(
     task: &Task,
     tell: &mut dyn FnMut(usize, Solution<Move>),
 ) -> Result<(), Unsolved> {
-    if games.is_empty() { Ok(()) } else { ask(along::Along { tell }, games, task) }
+    let Some(first) = games.iter().position(|game| game.in_play().len() <= LARGEST) else {
+        return Err(too_large());
+    };
+    let task = Task { known: task.known.filter(|_| first == 0), ..task.clone() };
+    let tell = &mut |at, solution| tell(first + at, solution);
+    ask(along::Along { tell }, &games[first..], &task)
 }
 
 /// What a position is worth, and nothing else.
@@ -126,38 +131,44 @@ impl Question for Solve {
 }
 
 fn ask<Q: Question>(question: Q, games: &[MathTricks], task: &Task) -> Result<Q::Answer, Unsolved> {
-    if games[0].board().size().area() > LARGEST {
-        return Err(Unsolved(phrase("mathtricks-solver-too-large")));
-    }
-    ask_with(question, games, task, Shortcuts::all(&games[0]))
+    ask_with(question, games, task, Shortcuts::all)
 }
 
+/// With the pruning rules for so many free cells.
 fn ask_with<Q: Question>(
     question: Q,
     games: &[MathTricks],
     task: &Task,
+    rules: impl Fn(usize) -> Shortcuts,
+) -> Result<Q::Answer, Unsolved> {
+    let (game, in_play) = (&games[0], games[0].in_play());
+    if in_play.len() > LARGEST {
+        return Err(too_large());
+    }
+    let rules = rules(in_play.len() - 2);
+    let cells: Vec<Cell> = in_play.iter().map(|&cell| game.board().cell(cell)).collect();
+    match Totals::for_cells(&cells, &[0, 1].map(|seat| game.totals().exact(Seat::at(seat)))) {
+        Totals::Narrow(totals) => put(question, games, in_play, totals.one(), task, rules),
+        Totals::Wide(totals) => put(question, games, in_play, totals.one(), task, rules),
+        Totals::Big(totals) => put(question, games, in_play, totals.one(), task, rules),
+    }
+}
+
+fn put<Q: Question, T: Whole>(
+    question: Q,
+    games: &[MathTricks],
+    in_play: Vec<u16>,
+    one: &T,
+    task: &Task,
     rules: Shortcuts,
 ) -> Result<Q::Answer, Unsolved> {
-    fn put<Q: Question, T: Whole>(
-        question: Q,
-        games: &[MathTricks],
-        one: &T,
-        task: &Task,
-        rules: Shortcuts,
-    ) -> Result<Q::Answer, Unsolved> {
-        let solver = Solver::new(&games[0], one, task, rules);
-        let root = |game: &MathTricks| {
-            let scaled = T::scaled(game.totals()).expect("one board has one width of numbers");
-            solver.root(game, scaled.totals())
-        };
-        let roots: Vec<Node<T>> = games.iter().map(root).collect();
-        question.ask(solver, &roots)
-    }
-    match games[0].totals() {
-        Totals::Narrow(scaled) => put(question, games, scaled.one(), task, rules),
-        Totals::Wide(scaled) => put(question, games, scaled.one(), task, rules),
-        Totals::Big(scaled) => put(question, games, scaled.one(), task, rules),
-    }
+    let solver = Solver::new(games[0].board(), in_play, one, task, rules);
+    let roots: Vec<Node<T>> = games.iter().map(|game| solver.root(game)).collect();
+    question.ask(solver, &roots)
+}
+
+fn too_large() -> Unsolved {
+    Unsolved(phrase("mathtricks-solver-too-large").number("most", LARGEST as u64))
 }
 
 impl<T: Whole> Solver<'_, T> {

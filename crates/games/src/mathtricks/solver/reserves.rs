@@ -28,9 +28,10 @@ const FAR: u32 = 4;
 impl<T: Whole> Reserves<T> {
     pub(super) fn new(board: &Board, one: &T, terrain: &Terrain<T>) -> Reserves<T> {
         let cells = |number: fn(Cell) -> Option<u32>| {
-            let numbered = |at: u16| number(board.cell(at)).map(|n| (n, 1 << terrain.rank(at)));
+            let numbered =
+                |(rank, &at): (u32, &u16)| number(board.cell(at)).map(|n| (n, 1 << rank));
             let mut found: Vec<(u32, u64)> =
-                (0..board.size().area() as u16).filter_map(numbered).collect();
+                (0..).zip(terrain.cells()).filter_map(numbered).collect();
             found.sort_unstable_by(|one, other| other.cmp(one));
             found
         };

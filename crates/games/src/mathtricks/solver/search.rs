@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Instant;
 
+use dashu_base::UnsignedAbs;
 use polje_tabletop::{Seat, Size, Stop, phrase};
 
 use super::Shortcuts;
@@ -11,8 +12,8 @@ use super::order::{Options, promise};
 use super::reserves::Reserves;
 use super::table::{Asked, Known, Place, Shared, Table};
 use super::terrain::{Terrain, bits};
-use crate::mathtricks::MathTricks;
 use crate::mathtricks::number::Whole;
+use crate::mathtricks::{Board, MathTricks};
 use crate::solution::{Task, Unsolved};
 
 /// A position from the mover's side, with cells by rank.
@@ -70,14 +71,16 @@ const SPLIT: u32 = 3;
 const LOOK: u64 = 1 << 10;
 
 impl<'a, T: Whole> Solver<'a, T> {
+    /// `in_play` are the cells of the board that matter from the first position on.
     pub(super) fn new(
-        game: &'a MathTricks,
+        board: &Board,
+        in_play: Vec<u16>,
         one: &T,
         task: &'a Task,
         rules: Shortcuts,
     ) -> Solver<'a, T> {
-        let board = game.board();
-        let terrain = Terrain::new(board, one);
+        let free = in_play.len() as u32 - 2;
+        let terrain = Terrain::new(board, in_play, one);
         Solver {
             reserves: Reserves::new(board, one, &terrain),
             terrain,
@@ -85,7 +88,7 @@ impl<'a, T: Whole> Solver<'a, T> {
             one: one.clone(),
             task,
             rules,
-            table: Arc::new(Shared::new(game.free().count_ones(), task.threads)),
+            table: Arc::new(Shared::new(free, task.threads)),
             nearby: Table::cached(),
             needs: Vec::new(),
             asked: Asked::default(),
@@ -115,14 +118,22 @@ impl<'a, T: Whole> Solver<'a, T> {
         }
     }
 
-    pub(super) fn root(&self, game: &MathTricks, totals: &[T; 2]) -> Node<T> {
+    /// A position of the same game, the first or a later one.
+    pub(super) fn root(&self, game: &MathTricks) -> Node<T> {
         let mover = game.turn();
         let other = Seat::at(1 - mover.index());
+        let one = self.one.clone().big().unsigned_abs();
+        let total = |seat| {
+            let whole = game.totals().exact(seat).whole_times(&one);
+            whole.and_then(|whole| T::small(&whole)).expect("numbers made for these cells")
+        };
+        let walkable = (0..).zip(self.terrain.cells()).filter(|&(_, &cell)| game.is_free(cell));
+        let free: u64 = walkable.fold(0, |mask, (rank, _)| mask | 1 << rank);
         Node {
-            mine: totals[mover.index()].clone(),
-            theirs: totals[other.index()].clone(),
-            free: self.terrain.by_rank(game.free()),
-            left: game.free().count_ones() as u8,
+            mine: total(mover),
+            theirs: total(other),
+            free,
+            left: free.count_ones() as u8,
             me: self.terrain.rank(game.pawn(mover)),
             them: self.terrain.rank(game.pawn(other)),
         }

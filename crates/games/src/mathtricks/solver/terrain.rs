@@ -3,48 +3,48 @@
 use crate::mathtricks::number::Whole;
 use crate::mathtricks::{Board, Cell};
 
-/// Cells have numbers of the solver's own, their ranks: those that bring most come first. Where
-/// steps are taken in the order of bits, that is a good order for nothing.
+/// Cells in play have numbers of the solver's own, their ranks: those that bring most come first.
+/// Where steps are taken in the order of bits, that is a good order for nothing.
 #[derive(Clone)]
 pub(super) struct Terrain<T: Whole> {
     near: [u64; 64],
     ops: [T::Op; 64],
     /// The board's numbers of the cells, by rank.
-    cells: [u8; 64],
-    ranks: [u8; 64],
+    cells: Vec<u16>,
 }
 
 impl<T: Whole> Terrain<T> {
-    pub(super) fn new(board: &Board, one: &T) -> Terrain<T> {
-        let area = board.size().area();
-        let mut cells: [u8; 64] = std::array::from_fn(|at| at as u8);
-        cells[..area].sort_by_key(|&at| std::cmp::Reverse(merit(board.cell(at.into()))));
-        let mut ranks = [0; 64];
-        for (rank, &cell) in (0..).zip(&cells) {
-            ranks[usize::from(cell)] = rank;
+    /// At most 64 cells of a board, in row order.
+    pub(super) fn new(board: &Board, mut cells: Vec<u16>, one: &T) -> Terrain<T> {
+        cells.sort_by_key(|&at| std::cmp::Reverse(merit(board.cell(at))));
+        let rank = |cell| cells.iter().position(|&other| other == cell);
+        let near = |at: u16| {
+            let ranks = board.near(at).cells().iter().filter_map(|&near| rank(near));
+            ranks.fold(0, |mask, rank| mask | 1 << rank)
+        };
+        let nears: Vec<u64> = cells.iter().map(|&at| near(at)).collect();
+        let op =
+            |rank: usize| T::op(cells.get(rank).map_or(Cell::Add(0), |&at| board.cell(at)), one);
+        Terrain {
+            near: std::array::from_fn(|rank| nears.get(rank).copied().unwrap_or_default()),
+            ops: std::array::from_fn(op),
+            cells,
         }
-        let near = |rank: usize| match cells[rank] {
-            cell if usize::from(cell) < area => by_rank(&ranks, board.mask(cell.into())),
-            _ => 0,
-        };
-        let op = |rank: usize| match cells[rank] {
-            cell if usize::from(cell) < area => T::op(board.cell(cell.into()), one),
-            _ => T::op(Cell::Add(0), one),
-        };
-        Terrain { near: std::array::from_fn(near), ops: std::array::from_fn(op), cells, ranks }
     }
 
-    /// The ranks of cells given by the board's numbers.
-    pub(super) fn by_rank(&self, cells: u64) -> u64 {
-        by_rank(&self.ranks, cells)
-    }
-
+    /// Of a cell in play.
     pub(super) fn rank(&self, cell: u16) -> u8 {
-        self.ranks[usize::from(cell % 64)]
+        let found = self.cells.iter().position(|&other| other == cell);
+        found.expect("the cell is in play") as u8
     }
 
-    pub(super) fn cell(&self, rank: u8) -> u8 {
-        self.cells[usize::from(rank % 64)]
+    pub(super) fn cell(&self, rank: u8) -> u16 {
+        self.cells[usize::from(rank)]
+    }
+
+    /// The board's numbers of all cells, by rank.
+    pub(super) fn cells(&self) -> &[u16] {
+        &self.cells
     }
 
     #[inline]
@@ -71,10 +71,6 @@ pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = u8> {
         mask &= mask - 1;
         Some(bit)
     })
-}
-
-fn by_rank(ranks: &[u8; 64], cells: u64) -> u64 {
-    bits(cells).fold(0, |mask, cell| mask | 1 << ranks[usize::from(cell)])
 }
 
 /// What a step on a cell usually brings.

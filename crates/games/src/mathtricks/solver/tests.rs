@@ -45,19 +45,20 @@ fn random_setup(size: Size, large: u32, rng: &mut Rng) -> Setup {
 }
 
 /// A random position with at most `free` cells left.
-fn random_position(size: Size, free: u32, large: u32, rng: &mut Rng) -> MathTricks {
+fn random_position(size: Size, free: usize, large: u32, rng: &mut Rng) -> MathTricks {
     random_walk(&random_setup(size, large, rng), free, rng)
 }
 
-/// A position of at most `free` cells on a board; one that ends before is walked anew.
-fn random_walk(setup: &Setup, free: u32, rng: &mut Rng) -> MathTricks {
+/// A position with at most `free` cells in play on a board; one that ends before is walked anew.
+fn random_walk(setup: &Setup, free: usize, rng: &mut Rng) -> MathTricks {
+    let left = |game: &MathTricks| game.in_play().len() - 2;
     loop {
         let mut game = MathTricks::start(setup).unwrap();
-        while game.to_move().is_some() && game.free().count_ones() > free {
+        while game.to_move().is_some() && left(&game) > free {
             let mv = *rng.pick(&game.legal_moves());
             game.apply(mv);
         }
-        if game.free().count_ones() <= free {
+        if left(&game) <= free {
             return game;
         }
     }
@@ -68,7 +69,7 @@ fn solve_with(
     task: &Task,
     rules: Shortcuts,
 ) -> Result<Solution<Move>, Unsolved> {
-    ask_with(Solve, std::slice::from_ref(game), task, rules)
+    ask_with(Solve, std::slice::from_ref(game), task, |_| rules)
 }
 
 fn check(game: &MathTricks, rules: Shortcuts) {
@@ -157,29 +158,38 @@ fn fresh_boards_have_the_value_that_trying_everything_finds() {
     for _ in 0..4 {
         let game = MathTricks::start(&random_setup(Size::new(4, 4), 1, &mut rng)).unwrap();
         check(&game, Shortcuts { few: 9, ..ALL });
-        check(&game, Shortcuts::all(&game));
+        check(&game, Shortcuts::all(14));
     }
 }
 
-/// Values before each ply of the contest's worked game, for player 1: a draw; lost; won at ply 5;
-/// lost from then on.
+/// Values before each ply of the contest's worked game, for player 1: a draw; lost for three plies;
+/// won before the fifth; lost from then on.
 #[test]
 fn the_worked_game_has_the_known_values() {
     let board = include_str!("../../../../../examples/mathtricks/worked.board");
     let moves = include_str!("../../../../../examples/mathtricks/worked.moves");
     let setup = MathTricks::read_setup(&BoardFile::parse(board).unwrap().lines).unwrap();
     let mut game = MathTricks::start(&setup).unwrap();
-    for (ply, line) in (1..).zip(moves.lines()) {
-        let mv: Move = line.replace(' ', ",").parse().unwrap();
-        if ply >= 5 {
-            let solved = solve(&game, &Task::default()).unwrap().worth;
-            let for_player_1 =
-                if game.turn() == Seat::FIRST { solved as i8 } else { 2 - solved as i8 };
-            let expected = if ply == 5 { Worth::Won } else { Worth::Lost };
-            assert_eq!(for_player_1, expected as i8, "before ply {ply}");
-        }
-        game.play(mv).unwrap();
+    let mut games = vec![game.clone()];
+    for line in moves.lines() {
+        game.play(line.replace(' ', ",").parse().unwrap()).unwrap();
+        games.push(game.clone());
     }
+    let mut values = vec![None; games.len()];
+    solve_along(&games, &Task::default(), &mut |at, Solution { worth, .. }| {
+        values[at] = Some(if games[at].turn() == Seat::FIRST { worth } else { worth.turned() });
+    })
+    .unwrap();
+    for (ply, value) in (1..).zip(values) {
+        let expected = match ply {
+            1 => Worth::Drawn,
+            5 => Worth::Won,
+            _ => Worth::Lost,
+        };
+        assert_eq!(value, Some(expected), "before ply {ply}");
+    }
+    let alone = solve(&games[0], &Task::default()).unwrap().worth;
+    assert_eq!(alone, Worth::Drawn, "without what the later positions tell");
 }
 
 #[test]
@@ -192,6 +202,18 @@ fn a_budget_or_a_stop_ends_the_search_and_large_boards_are_refused() {
     assert_eq!(solve(&game, &task).unwrap_err().0.key, "solver-stopped");
     let game = MathTricks::start(&random_setup(Size::new(9, 8), 1, &mut Rng::new(1))).unwrap();
     assert_eq!(solve(&game, &Task::default()).unwrap_err().0.key, "mathtricks-solver-too-large");
+}
+
+#[test]
+fn large_boards_are_solved_as_soon_as_few_enough_cells_are_in_play() {
+    let mut rng = Rng::new(59);
+    for size in [Size::new(9, 8), Size::new(10, 10)] {
+        for large in [1, 40_000] {
+            for _ in 0..20 {
+                check(&random_position(size, 9, large, &mut rng), ALL);
+            }
+        }
+    }
 }
 
 #[test]
@@ -263,6 +285,29 @@ fn the_positions_of_a_game_are_solved_like_each_on_its_own() {
             }
         }
     }
+}
+
+#[test]
+fn of_a_game_on_a_large_board_the_last_positions_are_solved() {
+    let mut rng = Rng::new(67);
+    let mut game = random_position(Size::new(9, 8), 66, 1, &mut rng);
+    let mut games = vec![game.clone()];
+    while game.to_move().is_some() {
+        game.apply(*rng.pick(&game.legal_moves()));
+        games.push(game.clone());
+    }
+    let reached = games.iter().position(|game| game.in_play().len() <= LARGEST).unwrap();
+    let mut told = Vec::new();
+    let task = Task { nodes: Some(100_000), ..Task::default() };
+    solve_along(&games, &task, &mut |at, solution| told.push((at, solution.worth))).unwrap();
+    assert!(reached > 0 && told.iter().all(|(at, _)| *at >= reached));
+    assert!(told.len() > 3, "{told:?} of {}", games.len());
+    for (at, worth) in told {
+        assert_eq!(worth, solve(&games[at], &Task::default()).unwrap().worth);
+    }
+    let begun = MathTricks::start(&random_setup(Size::new(9, 8), 1, &mut rng)).unwrap();
+    let refused = solve_along(&[begun], &task, &mut |_, _| ()).unwrap_err();
+    assert_eq!(refused.0.key, "mathtricks-solver-too-large");
 }
 
 #[test]

@@ -12,6 +12,7 @@ use crate::failure::{Failure, Outcome};
 use crate::line_mode::RESIGNED;
 use crate::play::word;
 use crate::voice::Voice;
+use crate::waiting::{NODES_A_POSITION, judging};
 use crate::{files, find, print};
 
 pub(crate) fn verify(voice: &Voice, matches: &ArgMatches) -> Outcome {
@@ -86,9 +87,6 @@ pub(crate) struct Wanted {
     pub(crate) analyse: bool,
 }
 
-/// What judging one position may cost.
-const NODES_A_POSITION: u64 = 50_000_000;
-
 fn judge(voice: &Voice, record: &Record) -> Result<Analysis, Failure> {
     let game = find::game(voice, &record.header.game)?;
     if !game.has_solver() {
@@ -96,7 +94,7 @@ fn judge(voice: &Voice, record: &Record) -> Result<Analysis, Failure> {
     }
     let task = Task { nodes: Some(NODES_A_POSITION), ..Task::default() };
     // A record that does not replay is told about by whoever shows it.
-    Ok(analyse(game, record, &task, &mut |_| ()).unwrap_or_default())
+    Ok(judging(voice, |tell| analyse(game, record, &task, tell)).unwrap_or_default())
 }
 
 /// Shows a record; `file` is what it is called.

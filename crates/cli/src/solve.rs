@@ -11,6 +11,7 @@ use serde_json::json;
 use crate::failure::{Failure, Outcome};
 use crate::play::{check_settings, seed, word};
 use crate::voice::Voice;
+use crate::waiting::with_progress;
 use crate::{args, files, find, print};
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
@@ -42,7 +43,11 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         ..Task::default()
     };
     let began = Instant::now();
-    let solved = game.solve(&setup, &task).ok_or_else(no_solver)?;
+    let solved = with_progress(voice, |progress| {
+        progress(phrase("solve-progress"));
+        game.solve(&setup, &task)
+    });
+    let solved = solved.ok_or_else(no_solver)?;
     let solution = solved.map_err(|unsolved| Failure::Failed(unsolved.0))?;
     let seconds = began.elapsed().as_secs_f64();
     if matches.get_flag("json") {

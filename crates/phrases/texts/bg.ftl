@@ -370,6 +370,7 @@ analysis-won-to-lost = Този ход превърна спечелена па�
 analysis-drawn-to-lost = Този ход изпусна равенството: { $better } щеше да го запази.
 analysis-error = Този ход изпусна нещо; какво щеше да го запази, не се намери навреме.
 analysis-stretch = Грешка на играч { $seat } има сред ходовете от { $first } до { $last }, които са твърде сложни, за да се оценят.
+analysis-progress = Преценяват се ходовете: { $judged } готови
 analysis-summary = Оценени ходове: { $judged } от { $all }; грешки: { $errors }
 analysis-move = Ход { $at } (играч { $seat }, { $move }): { $error }
 solver-out-of-time = позицията не е решена за това време
@@ -381,6 +382,7 @@ solve-won-by = При най-добра игра и на двамата този
 solve-drawn-by = При най-добра игра и на двамата партията е равна.
 solve-lost-by = При най-добра игра и на двамата този, който е на ход, губи с { $margin }.
 solve-no-margin = Разликата не се намери в рамките на толкова възли.
+solve-progress = Решава се
 solve-line = Най-добро продължение: { $line }
 solve-nodes = { $nodes ->
         [one] { $nodes } възел
@@ -583,8 +585,8 @@ cli-solve-after = Примери:
     {"  "}polje solve mathtricks --board my.board --margin
 cli-solve-board = Решава дъската от този файл
 cli-solve-margin = Намира и точната разлика; отнема повече време
-cli-solve-nodes = Отказва се след толкова възела
-cli-solve-threads = Колко нишки търсят заедно, от 1 до 64
+cli-solve-nodes = Търсенето спира след около толкова възли
+cli-solve-threads = Колко нишки търсят заедно, от 1 до 64 (по подразбиране 1; с нея броят на възлите е винаги същият)
 cli-match = Пуска ботове да играят един срещу друг: вградени и програми
 cli-match-after = Примери:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10

@@ -332,6 +332,7 @@ analysis-won-to-lost = This turned a won game into a lost one: { $better } would
 analysis-drawn-to-lost = This gave away the draw: { $better } would have kept it.
 analysis-error = This gave something away; what would have kept it was not found in time.
 analysis-stretch = An error of player { $seat } lies among moves { $first } to { $last }, which were too complex to be judged.
+analysis-progress = Judging the moves: { $judged } done
 analysis-summary = Moves judged: { $judged } of { $all }; errors: { $errors }
 analysis-move = Move { $at } (player { $seat }, { $move }): { $error }
 solver-out-of-time = the position is not solved in that time
@@ -343,6 +344,7 @@ solve-won-by = With best play by both, the player to move wins by { $margin }.
 solve-drawn-by = With best play by both, the game is a draw.
 solve-lost-by = With best play by both, the player to move loses by { $margin }.
 solve-no-margin = The margin was not found within so many nodes.
+solve-progress = Solving
 solve-line = Best line: { $line }
 solve-nodes = { $nodes } nodes in { $time } s ({ $rate } million a second)
 solve-no-solver = there is no exact solver for { $game }; there is one for: { $known }
@@ -527,8 +529,8 @@ cli-solve-after = Examples:
     {"  "}polje solve mathtricks --board my.board --margin
 cli-solve-board = Solve the board in this file
 cli-solve-margin = Find the exact margin as well; this takes longer
-cli-solve-nodes = Give up after this many nodes
-cli-solve-threads = How many threads search together, 1 to 64
+cli-solve-nodes = Give up after about this many nodes
+cli-solve-threads = How many threads search together, 1 to 64 (default: 1, with which the number of nodes is always the same)
 cli-match = Play bots against each other: built-in ones and programs
 cli-match-after = Examples:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10

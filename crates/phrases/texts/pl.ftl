@@ -401,6 +401,7 @@ analysis-won-to-lost = Ten ruch zmienił wygraną partię w przegraną: ruch { $
 analysis-drawn-to-lost = Ten ruch oddał remis: ruch { $better } by go zachował.
 analysis-error = Ten ruch coś oddał; nie udało się na czas znaleźć ruchu, który by to zachował.
 analysis-stretch = Błąd gracza { $seat } jest wśród ruchów od { $first } do { $last }, zbyt złożonych, by je ocenić.
+analysis-progress = Ocena ruchów: gotowe { $judged }
 analysis-summary = Ocenione ruchy: { $judged } z { $all }; błędy: { $errors }
 analysis-move = Ruch { $at } (gracz { $seat }, { $move }): { $error }
 solver-out-of-time = pozycji nie rozwiązano w tym czasie
@@ -412,6 +413,7 @@ solve-won-by = Przy najlepszej grze obu stron gracz, który ma ruch, wygrywa ró
 solve-drawn-by = Przy najlepszej grze obu stron jest remis.
 solve-lost-by = Przy najlepszej grze obu stron gracz, który ma ruch, przegrywa różnicą { $margin }.
 solve-no-margin = Przy tej liczbie węzłów różnicy nie znaleziono.
+solve-progress = Rozwiązywanie
 solve-line = Najlepsza gra: { $line }
 solve-nodes = { $nodes ->
         [one] { $nodes } węzeł
@@ -635,8 +637,8 @@ cli-solve-after = Przykłady:
     {"  "}polje solve mathtricks --board my.board --margin
 cli-solve-board = Rozwiązuje planszę z tego pliku
 cli-solve-margin = Znajduje też dokładną różnicę; trwa to dłużej
-cli-solve-nodes = Rezygnuje po tylu węzłach
-cli-solve-threads = Ile wątków szuka razem, od 1 do 64
+cli-solve-nodes = Przerwij po mniej więcej tylu węzłach
+cli-solve-threads = Ile wątków szuka razem, od 1 do 64 (domyślnie 1: liczba węzłów jest wtedy zawsze ta sama)
 cli-match = Rozgrywa partie między botami: wbudowanymi i programami
 cli-match-after = Przykłady:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10

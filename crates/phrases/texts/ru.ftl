@@ -405,6 +405,7 @@ analysis-won-to-lost = Этот ход превратил выигранную �
 analysis-drawn-to-lost = Этот ход упустил ничью: ход { $better } сохранил бы её.
 analysis-error = Этот ход что-то упустил; найти вовремя ход, который бы это сохранил, не удалось.
 analysis-stretch = Ошибка игрока { $seat } — среди ходов с { $first } по { $last }, слишком сложных, чтобы их оценить.
+analysis-progress = Оцениваются ходы: готово { $judged }
 analysis-summary = Оценено ходов: { $judged } из { $all }; ошибок: { $errors }
 analysis-move = Ход { $at } (игрок { $seat }, { $move }): { $error }
 solver-out-of-time = за это время позиция не решена
@@ -416,6 +417,7 @@ solve-won-by = При лучшей игре обоих тот, чей ход, в
 solve-drawn-by = При лучшей игре обоих будет ничья.
 solve-lost-by = При лучшей игре обоих тот, чей ход, проигрывает с разницей { $margin }.
 solve-no-margin = За столько узлов разница не нашлась.
+solve-progress = Решается
 solve-line = Лучшая игра: { $line }
 solve-nodes = { $nodes ->
         [one] { $nodes } узел
@@ -639,8 +641,8 @@ cli-solve-after = Примеры:
     {"  "}polje solve mathtricks --board my.board --margin
 cli-solve-board = Решить доску из этого файла
 cli-solve-margin = Найти и точную разницу; это дольше
-cli-solve-nodes = Сдаться после стольких узлов
-cli-solve-threads = Сколько потоков ищут вместе, от 1 до 64
+cli-solve-nodes = Прекратить поиск примерно после стольких узлов
+cli-solve-threads = Сколько потоков ищут вместе, от 1 до 64 (по умолчанию 1: число узлов тогда всегда одно и то же)
 cli-match = Устроить матч между ботами: встроенными и программами
 cli-match-after = Примеры:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10

@@ -6,12 +6,10 @@ use polje_tabletop::{Output, Seat, Stop, phrase};
 
 use super::LineMode;
 use super::sitting::Sitting;
+use crate::waiting::{NODES_A_POSITION, judging, with_progress};
 
 /// How hard the solver tries while a person waits.
-const NODES_FOR_WORTH: u64 = 30_000_000;
-
-/// What judging one position may cost.
-const NODES_A_POSITION: u64 = 5_000_000;
+const NODES_FOR_WORTH: u64 = 300_000_000;
 
 impl LineMode<'_> {
     pub(super) fn give_tip(&mut self, seat: Seat, output: &mut Output) {
@@ -30,8 +28,11 @@ impl LineMode<'_> {
         let (nodes, known) = (Some(NODES_FOR_WORTH), sitting.fairness.worth());
         let task = Task { margin: true, nodes, known, ..Task::default() };
         let mut told = phrase("evaluation-no-solver");
-        let found = evaluate(self.plan.game, sitting.table.record(), &task, &mut |known| {
-            told = known.solution.told_to(Reader::Mover);
+        let found = with_progress(self.voice, |progress| {
+            progress(phrase("solve-progress"));
+            evaluate(self.plan.game, sitting.table.record(), &task, &mut |known| {
+                told = known.solution.told_to(Reader::Mover);
+            })
         });
         if let Some(Err(unsolved)) = found {
             told = unsolved.told(|reason| self.voice.say(reason));
@@ -46,7 +47,9 @@ impl LineMode<'_> {
         }
         let (nodes, known) = (Some(NODES_A_POSITION), sitting.fairness.worth());
         let task = Task { nodes, known, ..Task::default() };
-        let analysis = analyse(self.plan.game, sitting.table.record(), &task, &mut |_| ());
+        let analysis = judging(self.voice, |tell| {
+            analyse(self.plan.game, sitting.table.record(), &task, tell)
+        });
         let Some(analysis) = analysis.filter(|analysis| analysis.known() > 0) else { return };
         self.say(output, &analysis.summary());
         for judged in analysis.errors() {

@@ -23,9 +23,10 @@ impl Player<MathTricks> for Expert {
         let Some(game) = MathTricks::resume(&prompt.view) else {
             return Greedy::new(self.0.next_u64()).choose(prompt, stop);
         };
-        let Effort { task, mut limits } = Effort::new(&game, prompt.budget, &patience);
+        let Effort { task, nodes_for_margin, mut limits } =
+            Effort::new(&game, prompt.budget, &patience);
         let mut moves = prompt.moves.clone();
-        if let Some(best) = task.and_then(|task| best_moves(&game, &task).ok()) {
+        if let Some(best) = task.and_then(|task| best_moves(&game, &task, nodes_for_margin).ok()) {
             // A host that leaves moves out of its list may have left out all of these.
             if best.iter().any(|mv| moves.contains(mv)) {
                 moves.retain(|mv| best.contains(mv));
@@ -40,12 +41,15 @@ impl Player<MathTricks> for Expert {
 struct Effort {
     /// `None` where the solver has no chance.
     task: Option<Task>,
+    /// On top of that, to win by more or to lose by less.
+    nodes_for_margin: u64,
     limits: Limits,
 }
 
 /// What the expert spends when nobody says otherwise. Counted in nodes, so that it plays the same
 /// moves everywhere.
 const SOLVER_NODES: u64 = 50_000_000;
+const MARGIN_NODES: u64 = 10_000_000;
 const SEARCH_NODES: u64 = 1_000_000;
 
 /// Boards of so many cells are solved from the first move, whatever it takes.
@@ -65,15 +69,19 @@ impl Effort {
         let mut task = Task { deadline, stop: patience.stop().clone(), ..Task::default() };
         let deadline = patience.deadline();
         let mut limits = Limits { depth: ANY_DEPTH, nodes: Some(SEARCH_NODES), deadline };
+        let mut nodes_for_margin = MARGIN_NODES;
         let affordable = match budget {
             Budget::Usual => {
                 task.nodes = (!small).then_some(SOLVER_NODES);
                 SOLVER_NODES
             }
             Budget::Nodes(nodes) => {
-                // A quarter is left to tell moves of equal worth apart, or to do without.
-                let most = nodes - nodes / 4;
-                (task.nodes, limits.nodes) = (Some(most), Some(nodes - most));
+                // A quarter each to win by more, and to tell moves of equal worth apart or to do
+                // without the solver.
+                let quarter = nodes / 4;
+                let most = nodes - 2 * quarter;
+                nodes_for_margin = quarter;
+                (task.nodes, limits.nodes) = (Some(most), Some(quarter));
                 most
             }
             Budget::Time(time) => {
@@ -84,7 +92,7 @@ impl Effort {
         let in_play = game.in_play().len();
         let reached = in_play <= solver::LARGEST && expected_nodes(in_play - 2) <= affordable;
         let always = small && !matches!(budget, Budget::Nodes(_));
-        Effort { task: (reached || always).then_some(task), limits }
+        Effort { task: (reached || always).then_some(task), nodes_for_margin, limits }
     }
 }
 

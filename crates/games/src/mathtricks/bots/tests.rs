@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use polje_bots::Position;
-use polje_tabletop::{Budget, Digest, Game, Grid, Seat, Size, Viewer};
+use polje_tabletop::{Budget, Digest, Exact, Game, Grid, Seat, Size, Viewer};
 
 use super::*;
 use crate::mathtricks::{Config, Walk, solve};
@@ -126,6 +126,21 @@ fn the_expert_never_gives_away_what_a_position_is_worth() {
         assert_eq!(solve(&game, &Task::default()).unwrap().worth.turned(), worth, "{game:?}");
     }
     assert!(met.iter().all(|&count| count > 5), "{met:?}");
+}
+
+/// Whoever reads what a position is worth, and asks for a tip, is not told to give half of it away.
+#[test]
+fn the_expert_wins_by_as_much_and_loses_by_as_little_as_can_be() {
+    let mut rng = Rng::new(14);
+    let task = Task { margin: true, ..Task::default() };
+    for round in 0..60 {
+        let mut game = advanced(Size::new(5, 5), 4 + rng.below(8), &mut rng);
+        let margin = solve(&game, &task).unwrap().margin.unwrap();
+        let mut expert = level("expert", round);
+        game.apply(expert.choose(&prompt(&game, Budget::Usual), &Stop::default()));
+        let kept = solve(&game, &task).unwrap().margin.unwrap();
+        assert_eq!(&Exact::default() - &kept, margin, "{game:?}");
+    }
 }
 
 /// The exact worth of a position solved once is a floor for the whole rest of the game.

@@ -89,9 +89,14 @@ pub(super) fn worth(game: &MathTricks, task: &Task) -> Result<Worth, Unsolved> {
     ask(Value, std::slice::from_ref(game), task)
 }
 
-/// The moves that keep what the position is worth; of winning ones, only one.
-pub(super) fn best_moves(game: &MathTricks, task: &Task) -> Result<Vec<Move>, Unsolved> {
-    struct Best;
+/// The moves that keep what the position is worth. Of winning ones it is only one, and of losing
+/// ones, too, if so many nodes more are enough to find the one with the best margin.
+pub(super) fn best_moves(
+    game: &MathTricks,
+    task: &Task,
+    nodes_for_margin: u64,
+) -> Result<Vec<Move>, Unsolved> {
+    struct Best(u64);
     impl Question for Best {
         type Answer = Vec<Move>;
         fn ask<T: Whole>(
@@ -99,10 +104,10 @@ pub(super) fn best_moves(game: &MathTricks, task: &Task) -> Result<Vec<Move>, Un
             mut solver: Solver<'_, T>,
             roots: &[Node<T>],
         ) -> Result<Vec<Move>, Unsolved> {
-            solver.best_moves(&roots[0])
+            solver.best_moves(&roots[0], self.0)
         }
     }
-    ask(Best, std::slice::from_ref(game), task)
+    ask(Best(nodes_for_margin), std::slice::from_ref(game), task)
 }
 
 /// Something to find out about positions on one board, in numbers of whatever width it takes.
@@ -191,7 +196,7 @@ impl<T: Whole> Solver<'_, T> {
         })
     }
 
-    fn best_moves(&mut self, root: &Node<T>) -> Result<Vec<Move>, Unsolved> {
+    fn best_moves(&mut self, root: &Node<T>, for_margin: u64) -> Result<Vec<Move>, Unsolved> {
         let mut most = Worth::Lost;
         let mut moves = Vec::new();
         for to in self.options(root).steps() {
@@ -205,6 +210,13 @@ impl<T: Whole> Solver<'_, T> {
             }
             if worth == Worth::Won {
                 break;
+            }
+        }
+        if most != Worth::Drawn && moves.len() + usize::from(most == Worth::Won) > 1 {
+            self.allow(for_margin);
+            let margin = self.margin(root, most);
+            if let Ok(Some(best)) = margin.and_then(|margin| self.step_for(root, &margin)) {
+                return Ok(vec![self.named(best)]);
             }
         }
         Ok(moves)

@@ -20,8 +20,8 @@ pub trait Imagine: Game {
     /// game goes on.
     fn prospects(&self, list: &mut Vec<(Self::Move, f32)>);
 
-    /// About how many moves a playout takes from here.
-    fn moves_left(&self) -> u64;
+    /// What a playout from here costs, in moves played out.
+    fn moves_a_playout(&self) -> u64;
 
     /// Plays on to the end, and says what each seat gets, from 0 to 1, into an empty list. The game
     /// may be left as it is.
@@ -48,9 +48,9 @@ const DOUBT: f32 = 0.1;
 /// Playouts through a node before its moves are looked at one by one.
 const RIPE: u32 = 3;
 
-/// Moves that all playouts for one answer may take where there is no other limit, so that large
-/// boards take no longer than people wait.
-const MOST_MOVES: u64 = 4_000_000;
+/// Where a playout costs more moves than this, all make fewer of them in proportion, so that large
+/// boards take no longer than people wait, and those who spend more elsewhere spend more there.
+const LONG: u64 = 400;
 
 /// Playouts that are made however long they are.
 const FEWEST: u64 = 16;
@@ -69,10 +69,10 @@ impl<G: Imagine> Player<G> for Mcts {
             return only;
         }
         let mut search = Search::<G>::new(&prompt.view, &mut self.rng);
-        let most = (MOST_MOVES / search.root.moves_left().max(1)).max(FEWEST);
-        let usual = self.playouts.min(most);
         let playouts = match prompt.budget {
-            Budget::Usual | Budget::Time(_) => usual,
+            Budget::Usual | Budget::Time(_) => {
+                usual_playouts(self.playouts, search.root.moves_a_playout())
+            }
             Budget::Nodes(nodes) => self.playouts.min(nodes),
         };
         for _ in 0..playouts {
@@ -83,6 +83,11 @@ impl<G: Imagine> Player<G> for Mcts {
         }
         search.best().filter(|mv| prompt.moves.contains(mv)).unwrap_or(prompt.moves[0])
     }
+}
+
+/// Of so many, those that are made where each costs so many moves.
+fn usual_playouts(playouts: u64, cost: u64) -> u64 {
+    playouts.min((playouts * LONG / cost.max(LONG)).max(FEWEST))
 }
 
 /// A tree of moves; the root is the first node.

@@ -9,7 +9,7 @@ use polje_tabletop::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Imagine, Mcts};
+use super::{FEWEST, Imagine, LONG, Mcts, usual_playouts};
 use crate::Dice;
 
 /// Every seat holds one of the cards 1 to 6, and sees no other. In turn each stays or folds; the
@@ -73,7 +73,7 @@ impl Imagine for HighCard {
         list.extend(self.legal_moves().into_iter().map(|mv| (mv, 1.0)));
     }
 
-    fn moves_left(&self) -> u64 {
+    fn moves_a_playout(&self) -> u64 {
         (self.cards.len() - self.said.len()) as u64
     }
 
@@ -256,4 +256,14 @@ fn a_move_is_tried_only_where_the_imagined_deal_allows_it() {
             game.play(mv).unwrap();
         }
     }
+}
+
+#[test]
+fn long_playouts_are_fewer_and_still_more_for_those_who_make_more() {
+    let made = |cost| [200, 1200, 10_000].map(|playouts| usual_playouts(playouts, cost));
+    assert_eq!(made(1), [200, 1200, 10_000]);
+    assert_eq!(made(LONG), [200, 1200, 10_000]);
+    assert_eq!(made(4 * LONG), [50, 300, 2500]);
+    assert_eq!(made(1000 * LONG), [FEWEST; 3]);
+    assert_eq!(usual_playouts(5, 1000 * LONG), 5);
 }

@@ -19,6 +19,9 @@ const PLAYED_OUT: u64 = 100;
 /// Turns taken before a game is judged by that, for some variety.
 const FIRST_TURNS: u32 = 2;
 
+/// In the time of a move played out, so many free fields are judged.
+const FIELDS_A_MOVE: u64 = 4;
+
 /// How many fields a judgement may be wrong by, times the square root of the number of free fields.
 const DOUBT: f32 = 0.5;
 
@@ -42,9 +45,9 @@ impl Imagine for Gamma {
         }
     }
 
-    fn moves_left(&self) -> u64 {
-        let board = self.board();
-        u64::from(board.width()) * u64::from(board.height()) - u64::from(board.taken())
+    fn moves_a_playout(&self) -> u64 {
+        let free = free_fields(self);
+        if is_judged_early(self) { free / FIELDS_A_MOVE } else { free }
     }
 
     fn playout(&mut self, room: &mut Room, dice: &mut Dice, shares: &mut Vec<f32>) {
@@ -57,7 +60,7 @@ impl Imagine for Gamma {
             fields.extend(seats.map(|seat| board.busy(seat.number()) as f32));
         } else {
             playout.load(board.narrow().expect(FEW_PLAYERS));
-            if self.seats() == 2 && self.moves_left() > PLAYED_OUT {
+            if is_judged_early(self) {
                 playout.run(self.still_in(), FIRST_TURNS, dice);
                 playout.hopes(fields);
                 doubt = DOUBT * (playout.free_fields() as f32).sqrt();
@@ -69,6 +72,16 @@ impl Imagine for Gamma {
         let size = (board.width() * board.height()) as f32;
         shares.extend(fields.iter().map(|&own| share(own, fields, size, doubt)));
     }
+}
+
+fn free_fields(game: &Gamma) -> u64 {
+    let board = game.board();
+    u64::from(board.width()) * u64::from(board.height()) - u64::from(board.taken())
+}
+
+/// Whether playouts from here do not go to the end.
+fn is_judged_early(game: &Gamma) -> bool {
+    game.seats() == 2 && free_fields(game) > PLAYED_OUT
 }
 
 /// Kept from playout to playout for its room.

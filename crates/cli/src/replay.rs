@@ -3,8 +3,10 @@
 use std::fmt::Write;
 
 use clap::ArgMatches;
-use polje_games::{Analysis, AnySetup, ExportError, Judged, Task, Worth, analyse};
-use polje_tabletop::{AnyTable, Closing, Event, Phrase, Record, ReplayError, Viewer, phrase};
+use polje_games::{Analysis, AnySetup, CATALOG, ExportError, Judged, Task, Worth, analyse};
+use polje_tabletop::{
+    AnyTable, Closing, Event, Header, Phrase, Record, ReplayError, Viewer, phrase,
+};
 use serde_json::json;
 
 use crate::draw::{Colours, draw};
@@ -163,6 +165,13 @@ impl Shower<'_> {
         if !self.json {
             let head = phrase("replay-head").text("game", &record.header.game);
             self.line(&head.text("players", record.header.players.join(", ")));
+            let Header { setup, seed, .. } = &record.header;
+            let setup = AnySetup { value: setup.clone(), seed: *seed };
+            let game = CATALOG.iter().find(|game| game.name() == record.header.game);
+            if let Some(badge) = game.and_then(|game| game.certificate(&setup)) {
+                let badge = self.voice.say(&badge.phrase);
+                self.line(&phrase("certify-noted").text("badge", badge));
+            }
         }
     }
 

@@ -24,6 +24,10 @@ fn a_certified_board_is_checked_and_a_forged_certificate_is_found_out() {
     let shown = folder.polje("board show mathtricks fair.board", "");
     assert!(shown.stdout.contains("Certified fair: with best play a draw"), "{}", shown.stdout);
 
+    folder.polje("match mathtricks easy easy --board fair.board --games 1 --replays kept", "");
+    let shown = folder.polje("replay show kept/game-0001.jsonl", "");
+    assert!(shown.stdout.contains("Certified fair: with best play a draw"), "{}", shown.stdout);
+
     folder.write("other.board", &dealt.stdout.replace("openings ", "openings 1"));
     let other = folder.polje("board certify mathtricks other.board", "");
     assert_eq!((other.code, other.stdout.as_str()), (Some(1), ""), "{}", other.stderr);

@@ -350,7 +350,7 @@ mathtricks-uneven = между равни по сила играчи, които
         [one] { $depth } ход
        *[other] { $depth } хода
     } напред, първият взема { $percent }% от точките
-board-file-certificate = ред { $line }: „{ $value }“ не е сертификат; махнете реда или сертифицирайте дъската отново
+board-file-certificate = ред { $line }: „{ $value }“ не е сертификат; махнете реда и сертифицирайте дъската отново
 mathtricks-certificate-never-solved = ред { $line }: сертификатът казва „exact“, но дъски с брой клетки { $cells } са твърде големи, за да се решат
 mathtricks-certificate-unsolved = ред { $line }: сертификатът казва „statistical“, но дъски с брой клетки { $cells } се сертифицират с решаване
 mathtricks-certificate-solver = ред { $line }: сертификатът е от „solver { $solver }“, който тази програма не познава; нейният е „solver { $known }“

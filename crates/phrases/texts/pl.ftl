@@ -381,7 +381,7 @@ mathtricks-uneven = między równymi graczami, którzy patrzą { $depth ->
         [few] { $depth } ruchy
        *[many] { $depth } ruchów
     } naprzód, pierwszy zdobywa { $percent }% punktów
-board-file-certificate = wiersz { $line }: „{ $value }” to nie certyfikat; usuń wiersz albo certyfikuj planszę od nowa
+board-file-certificate = wiersz { $line }: „{ $value }” to nie certyfikat; usuń wiersz i certyfikuj planszę od nowa
 mathtricks-certificate-never-solved = wiersz { $line }: certyfikat mówi „exact”, ale plansze o liczbie pól { $cells } są za duże, by je rozwiązać
 mathtricks-certificate-unsolved = wiersz { $line }: certyfikat mówi „statistical”, ale plansze o liczbie pól { $cells } certyfikuje się przez rozwiązanie
 mathtricks-certificate-solver = wiersz { $line }: certyfikat podaje „solver { $solver }”, którego ten program nie zna; jego własny to „solver { $known }”

@@ -385,7 +385,7 @@ mathtricks-uneven = между равными игроками, которые �
         [few] { $depth } хода
        *[many] { $depth } ходов
     } вперёд, первый набирает { $percent }% очков
-board-file-certificate = строка { $line }: «{ $value }» — не сертификат; уберите строку или сертифицируйте доску заново
+board-file-certificate = строка { $line }: «{ $value }» — не сертификат; уберите строку и сертифицируйте доску заново
 mathtricks-certificate-never-solved = строка { $line }: в сертификате сказано «exact», но доски с числом клеток { $cells } слишком велики, чтобы их решить
 mathtricks-certificate-unsolved = строка { $line }: в сертификате сказано «statistical», но доски с числом клеток { $cells } сертифицируются решением
 mathtricks-certificate-solver = строка { $line }: сертификат выдан «solver { $solver }», которого эта программа не знает; её собственный — «solver { $known }»

@@ -181,7 +181,10 @@ pub(super) fn read(lines: &[(usize, &str)]) -> Result<Setup, SetupError> {
         let mut row = Vec::new();
         for (index, word) in text.split_whitespace().enumerate() {
             let cell = word.parse().map_err(|bad: BadCell| {
-                let shown: String = word.chars().take(20).collect();
+                let mut shown: String = word.chars().take(20).collect();
+                if shown.len() < word.len() {
+                    shown.push('…');
+                }
                 SetupError(
                     bad.phrase()
                         .number("line", line as u64)

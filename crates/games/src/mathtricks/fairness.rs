@@ -183,7 +183,7 @@ fn finish(mut walk: Walk, mut plies: usize, depth: u32, stop: &Stop) -> u32 {
     (2.0 * points) as u32
 }
 
-/// Four standard deviations outside of what counts as even.
+/// Two standard deviations outside of what counts as even, of games that are never drawn.
 fn is_hopeless(trial: Trial) -> bool {
     let games = f64::from(trial.games);
     let share = f64::from(trial.halves) / (2.0 * games);

@@ -52,17 +52,14 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// For a move under that budget, of a player who never looks further than `depth` plies or
-    /// `nodes` nodes.
-    pub fn new(depth: u32, nodes: Option<u64>, budget: Budget) -> Limits {
+    /// For a move under that budget, of a player who never looks further than `depth` plies.
+    fn new(depth: u32, budget: Budget) -> Limits {
+        let unlimited = Limits { depth, nodes: None, deadline: None };
         match budget {
-            Budget::Usual => Limits { depth, nodes, deadline: None },
-            Budget::Nodes(most) => {
-                let nodes = Some(nodes.map_or(most, |nodes| nodes.min(most)));
-                Limits { depth, nodes, deadline: None }
-            }
+            Budget::Usual => unlimited,
+            Budget::Nodes(most) => Limits { nodes: Some(most), ..unlimited },
             Budget::Time(time) => {
-                Limits { depth, nodes, deadline: Instant::now().checked_add(time) }
+                Limits { deadline: Instant::now().checked_add(time), ..unlimited }
             }
         }
     }
@@ -74,7 +71,7 @@ pub struct Found<S> {
     pub step: S,
     /// For the side to move.
     pub value: i64,
-    /// How many plies were looked through.
+    /// How many plies were looked through, the last of them perhaps not for all steps.
     pub depth: u32,
     pub nodes: u64,
 }
@@ -255,7 +252,7 @@ impl<G: Open> AlphaBeta<G> {
 
 impl<G: Open> Player<G> for AlphaBeta<G> {
     fn choose(&mut self, prompt: &Prompt<G>, stop: &Stop) -> G::Move {
-        let limits = Limits::new((self.sight.depth)(&prompt.view), None, prompt.budget);
+        let limits = Limits::new((self.sight.depth)(&prompt.view), prompt.budget);
         let position = (self.sight.look)(&prompt.view);
         best_move::<G>(position.as_ref(), &prompt.moves, &mut self.rng, &limits, stop)
     }

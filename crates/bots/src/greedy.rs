@@ -27,15 +27,13 @@ impl Greedy {
 
 impl<G: Appraise> Player<G> for Greedy {
     fn choose(&mut self, prompt: &Prompt<G>, _: &Stop) -> G::Move {
-        let worths = G::worths(&prompt.view, &prompt.moves);
-        let best = worths.iter().max().expect("a prompt has moves");
-        let equals: Vec<G::Move> = prompt
-            .moves
-            .iter()
-            .zip(&worths)
-            .filter(|(_, worth)| *worth == best)
-            .map(|(&mv, _)| mv)
-            .collect();
-        *self.0.pick(&equals)
+        best_of(&prompt.moves, &G::worths(&prompt.view, &prompt.moves), &mut self.0)
     }
+}
+
+/// A move of the greatest worth, equal ones at random. There is at least one, and a worth of each.
+pub fn best_of<M: Copy, W: Ord>(moves: &[M], worths: &[W], rng: &mut Rng) -> M {
+    let best = worths.iter().max().expect("there are moves");
+    let equals = moves.iter().zip(worths).filter(|(_, worth)| *worth == best);
+    *rng.pick(&equals.map(|(&mv, _)| mv).collect::<Vec<M>>())
 }

@@ -10,7 +10,7 @@ mod random;
 
 pub use alpha_beta::{AlphaBeta, Found, Limits, Open, Position, Sight, best_move, search};
 pub use dice::Dice;
-pub use greedy::{Appraise, Greedy};
+pub use greedy::{Appraise, Greedy, best_of};
 pub use mcts::{Imagine, Mcts};
 pub use patience::Patience;
 pub use random::Random;

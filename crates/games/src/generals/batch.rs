@@ -4,7 +4,7 @@
 
 use polje_tabletop::{Game, Seat, SetupError, phrase};
 
-use super::lane::{self, Dice, Ending, Lane, Shape, Start};
+use super::lane::{self, Ending, Lane, Shape, Start};
 use super::marches::WAYS;
 use super::planes::{Observations, Planes, scalars};
 use super::position::{Position, Way};
@@ -52,7 +52,7 @@ impl Batch {
         let first = pool.first().filter(|first| pool.iter().all(|it| kind(it) == kind(first)));
         let shape = Shape::of(first.ok_or_else(|| SetupError(phrase("generals-pool")))?);
         let pool: Vec<Start> = pool.into_iter().map(|it| Start::new(it, &shape)).collect();
-        let lane = |game| Lane::new(&pool, Dice::of_game(seed, game));
+        let lane = |game| Lane::new(&pool, lane::dice_of_game(seed, game));
         let lanes = (0..games as u64).map(lane).collect();
         Ok(Batch { pool, shape, lanes, watched: true })
     }

@@ -2,6 +2,7 @@
 
 use std::hint::select_unpredictable;
 
+use polje_bots::Dice;
 use polje_tabletop::Seat;
 
 use super::batch::{Buffers, Orders};
@@ -123,7 +124,7 @@ fn step_group<P: Observe>(
 
 impl Lane {
     pub(super) fn new(pool: &[Start], mut dice: Dice) -> Lane {
-        let start = &pool[dice.below(pool.len())];
+        let start = &pool[scale(dice.next_u64(), pool.len())];
         let (position, marches) = (start.position.clone(), start.marches.clone());
         Lane { position, marches, dice, ended: None, marched: 0 }
     }
@@ -156,7 +157,7 @@ impl Lane {
         }
         loop {
             // Two draws from one roll, so that a barred way is seldom a branch guessed wrong.
-            let roll = self.dice.next();
+            let roll = self.dice.next_u64();
             let draw = |roll: u64, way: u64| (sources[scale(roll, sources.len())], way as u8 & 3);
             let (first, second) = (draw(roll, roll), draw(roll << 32, roll >> 3));
             let lucky = first.0.is_open(first.1);
@@ -189,7 +190,7 @@ impl Lane {
     fn close(&mut self, pool: &[Start], mask: &mut [u8], observer: &mut impl Observe) {
         self.ended = self.position.is_over().then(|| Ending::of(&self.position));
         if self.ended.is_some() {
-            let start = &pool[self.dice.below(pool.len())];
+            let start = &pool[scale(self.dice.next_u64(), pool.len())];
             self.position.restart(&start.position);
             self.marches.restart(&start.marches);
             mask.copy_from_slice(&start.mask);
@@ -281,26 +282,10 @@ impl<P: Observe> Watch for Scribe<'_, P> {
     }
 }
 
-/// Fast random numbers, one stream a game (SplitMix64).
-#[derive(Clone, Debug)]
-pub(super) struct Dice(u64);
-
-impl Dice {
-    pub(super) fn of_game(seed: u64, game: u64) -> Dice {
-        // One step of the generator apart would be the same stream; mix first.
-        Dice(Dice(seed ^ Dice(game).next()).next())
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        scale(self.next(), bound)
-    }
+/// One stream of random numbers a game.
+pub(super) fn dice_of_game(seed: u64, game: u64) -> Dice {
+    // One step of the generator apart would be the same stream; mix first.
+    Dice::new(Dice::new(seed ^ Dice::new(game).next_u64()).next_u64())
 }
 
 /// The upper half of a random number, scaled to `0..bound`; the lower bits stay free for others.

@@ -80,15 +80,15 @@ const FAR: f64 = 1e300;
 impl Walk {
     pub fn new(game: &MathTricks) -> Walk {
         let (me, them) = (game.turn(), Seat::at(1 - game.turn().index()));
-        let walked = game.walked();
         let board = game.shared_board();
         let area = board.size().area() as u16;
         let ops = (0..area).map(|cell| Op::new(board.cell(cell))).collect();
-        let is_walked = |cell: &u16| walked[usize::from(cell / 64)] >> (cell % 64) & 1 == 1;
         Walk {
             ground: Arc::new(Ground { board, ops }),
-            trail_key: (0..area).filter(is_walked).fold(0, |key, cell| key ^ mix(cell.into())),
-            walked,
+            trail_key: (0..area)
+                .filter(|&cell| !game.is_free(cell))
+                .fold(0, |key, cell| key ^ mix(cell.into())),
+            walked: game.walked(),
             pawns: [game.pawn(me), game.pawn(them)],
             totals: [game.rough_total(me), game.rough_total(them)],
             foresight: 1.0,
@@ -155,9 +155,10 @@ impl Walk {
 
     /// Whether the mover won, lost or drew a game that is over, as a fraction of a win.
     pub fn points(&self) -> f64 {
+        let nothing = NOTHING.max(ROUNDED * self.totals[0].abs());
         match self.lead() {
-            lead if lead > NOTHING => 1.0,
-            lead if lead < -NOTHING => 0.0,
+            lead if lead > nothing => 1.0,
+            lead if lead < -nothing => 0.0,
             _ => 0.5,
         }
     }
@@ -165,6 +166,9 @@ impl Walk {
 
 /// Totals nearer than this are the same: what divided by three and multiplied by three comes to.
 const NOTHING: f64 = 1e-9;
+
+/// The same for large totals, as a part of them.
+const ROUNDED: f64 = 1e-14;
 
 /// Cells to step on.
 #[derive(Clone, Copy)]
@@ -294,7 +298,22 @@ impl Open for MathTricks {
 
 #[cfg(test)]
 mod tests {
+    use polje_tabletop::Game;
+
     use super::*;
+
+    #[test]
+    fn large_totals_that_differ_by_what_rounding_does_are_equal() {
+        let text = "0 999999999 /3 /7 | x7 x3 1 1 | 1 1 1 1 | 1 1 999999999 0";
+        let lines: Vec<(usize, &str)> = (1..).zip(text.split(" | ")).collect();
+        let game = MathTricks::start(&super::super::board::read(&lines).unwrap()).unwrap();
+        let mut walk = Walk::new(&game);
+        walk.totals = [999_999_999.0 / 3.0 / 7.0 * 3.0 * 7.0, 999_999_999.0];
+        assert!(walk.totals[0] != walk.totals[1], "rounding shows");
+        assert_eq!(walk.points(), 0.5);
+        walk.totals[0] += 0.001;
+        assert_eq!(walk.points(), 1.0);
+    }
 
     #[test]
     fn one_calculation_does_what_each_kind_of_cell_says() {

@@ -4,7 +4,7 @@ mod expert;
 #[cfg(test)]
 mod tests;
 
-use polje_bots::{AlphaBeta, Appraise, Greedy, Open, Random, Sight};
+use polje_bots::{AlphaBeta, Appraise, Greedy, Open, Random, Sight, best_of};
 use polje_tabletop::{Exact, Player, Prompt, Rng, Stop};
 
 use super::{Cell, MathTricks, Move, View};
@@ -62,9 +62,7 @@ impl Player<MathTricks> for Adder {
             Cell::Subtract(n) => -i64::from(n),
             Cell::Multiply(_) | Cell::Divide(_) => 0,
         };
-        let most = prompt.moves.iter().map(added).max().expect("a prompt has moves");
-        let equals: Vec<Move> =
-            prompt.moves.iter().copied().filter(|mv| added(mv) == most).collect();
-        *self.0.pick(&equals)
+        let worths: Vec<i64> = prompt.moves.iter().map(added).collect();
+        best_of(&prompt.moves, &worths, &mut self.0)
     }
 }

@@ -64,9 +64,9 @@ fn a_refused_order_is_explained() {
     let orders = "0,0>1,0\n5,0>4,0\n0,0>2,0\nnonsense\n9,9>0,0\n";
     let ran = folder.polje("play generals --board corridor.map --vs passive", orders);
     for reason in [
-        "Refused: 0,0 holds one unit; from a cell with fewer than two nothing can move. Try again.",
-        "Refused: 5,0 is not your cell. Try again.",
-        "Refused: 2,0 is out of sight and an obstacle. Try again.",
+        "Refused: 0,0 holds one unit; from a cell with fewer than two nothing can move. Try again, or enter \"help\".",
+        "Refused: 5,0 is not your cell. Try again, or enter \"help\".",
+        "Refused: 2,0 is out of sight and an obstacle. Try again, or enter \"help\".",
         "Refused: \"nonsense\" is not an order",
         "Refused: 9,9 is outside the map",
     ] {

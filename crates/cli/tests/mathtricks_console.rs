@@ -59,15 +59,14 @@ fn every_refusal_says_why_and_asks_again() {
     assert_eq!(ran.code, Some(1), "the input ends in mid-game");
     let refused: Vec<&str> =
         ran.stdout.lines().filter(|line| line.starts_with("Refused")).collect();
-    let not_a_cell =
-        "is not a cell: type two whole numbers, column and row, for example 1 0. Try again.";
+    let not_a_cell = "is not a cell: type two whole numbers, column and row, for example 1 0. Try again, or enter \"help\".";
     assert_eq!(
         refused,
         [
-            "Refused: x=5, y=0 is outside the board: columns go from 0 to 4, rows from 0 to 7. Try again.",
-            "Refused: x=-1, y=0 is outside the board. Try again.",
-            "Refused: x=2, y=0 is not next to your pawn, which stands on x=0, y=0. Try again.",
-            "Refused: x=0, y=0 has been walked already, by player 1. Try again.",
+            "Refused: x=5, y=0 is outside the board: columns go from 0 to 4, rows from 0 to 7. Try again, or enter \"help\".",
+            "Refused: x=-1, y=0 is outside the board. Try again, or enter \"help\".",
+            "Refused: x=2, y=0 is not next to your pawn, which stands on x=0, y=0. Try again, or enter \"help\".",
+            "Refused: x=0, y=0 has been walked already, by player 1. Try again, or enter \"help\".",
             &format!("Refused: \"hello\" {not_a_cell}"),
             &format!("Refused: \"1\" {not_a_cell}"),
             &format!("Refused: \"\" {not_a_cell}"),
@@ -118,7 +117,9 @@ fn rubbish_is_survived() {
     input.extend(b"\n1 0\n\x1b[A\n");
     let ran = folder.polje_bytes(&["play", "mathtricks", "--board", "my.board"], &input);
     assert_eq!(ran.code, Some(1));
-    assert!(ran.stdout.contains("The line is too long to be a move. Try again."));
+    assert!(
+        ran.stdout.contains("The line is too long to be a move. Try again, or enter \"help\".")
+    );
     assert!(ran.stdout.contains("moves to x=1, y=0"));
     assert!(!ran.stdout.contains("77777"));
 }

@@ -76,6 +76,7 @@ replay-verified-unfinished = { $file }: { $moves ->
        *[other] { $moves } хода, дотук е верен
     }; партията не е довършена
 replay-head = { $game }: { $players }
+replay-certificate = Непроверено, както е отбелязано в записа: { $badge }
 replay-start = Начало
 replay-at = След ход { $at }
 replay-move = Ход { $at }: { $report }
@@ -370,18 +371,18 @@ analysis-won-to-lost = Този ход превърна спечелена па�
 analysis-drawn-to-lost = Този ход изпусна равенството: { $better } щеше да го запази.
 analysis-error = Този ход изпусна нещо; какво щеше да го запази, не се намери навреме.
 analysis-stretch = Грешка на играч { $seat } има сред ходовете от { $first } до { $last }, които са твърде сложни, за да се оценят.
-analysis-progress = Преценяват се ходовете: { $judged } готови
+analysis-progress = Оценяват се ходовете: готови { $judged }
 analysis-summary = Оценени ходове: { $judged } от { $all }; грешки: { $errors }
 analysis-move = Ход { $at } (играч { $seat }, { $move }): { $error }
 solver-out-of-time = позицията не е решена за това време
-mathtricks-solver-too-large = могат да се минат още повече от { $most } клетки; решателят приема най-много толкова
+mathtricks-solver-too-large = може да се стигне до още повече от { $most } клетки; решателят приема най-много толкова
 solve-won = При най-добра игра и на двамата печели този, който е на ход.
 solve-drawn = При най-добра игра и на двамата партията е равна.
 solve-lost = При най-добра игра и на двамата губи този, който е на ход.
 solve-won-by = При най-добра игра и на двамата този, който е на ход, печели с { $margin }.
 solve-drawn-by = При най-добра игра и на двамата партията е равна.
 solve-lost-by = При най-добра игра и на двамата този, който е на ход, губи с { $margin }.
-solve-no-margin = Разликата не се намери в рамките на толкова възли.
+solve-no-margin = Разликата не се намери в рамките на толкова възела.
 solve-progress = Решава се
 solve-line = Най-добро продължение: { $line }
 solve-nodes = { $nodes ->
@@ -585,7 +586,7 @@ cli-solve-after = Примери:
     {"  "}polje solve mathtricks --board my.board --margin
 cli-solve-board = Решава дъската от този файл
 cli-solve-margin = Намира и точната разлика; отнема повече време
-cli-solve-nodes = Търсенето спира след около толкова възли
+cli-solve-nodes = Търсенето спира след около толкова възела
 cli-solve-threads = Колко нишки търсят заедно, от 1 до 64 (по подразбиране 1; с нея броят на възлите е винаги същият)
 cli-match = Пуска ботове да играят един срещу друг: вградени и програми
 cli-match-after = Примери:
@@ -606,7 +607,7 @@ cli-check-bot-bot = Ботът: cmd:КОМАНДЕН РЕД, след който
 cli-bot = Вграден бот на стандартния вход и изход, по протокола от docs/protocol.md
 cli-bot-after = Пример:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
-cli-bot-level = Нивото на бота, по желание с ;nodes=NUMBER: тогава ходът струва толкова възли, какъвто и да е часовникът
+cli-bot-level = Нивото на бота, по желание с ;nodes=NUMBER: тогава ходът струва толкова възела, какъвто и да е часовникът
 cli-tournament = Турнири: много партии между много играчи, пазени, продължавани, с рейтинг
 cli-tournament-name = Името на турнира
 cli-tournament-new = Създава турнир по описанието му

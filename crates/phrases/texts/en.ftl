@@ -59,6 +59,7 @@ replay-verified-unfinished = { $file }: { $moves ->
        *[other] { $moves } moves, right so far
     }; the game was left unfinished
 replay-head = { $game }: { $players }
+replay-certificate = Unchecked, as noted in the replay: { $badge }
 replay-start = Start
 replay-at = After move { $at }
 replay-move = Move { $at }: { $report }
@@ -336,7 +337,7 @@ analysis-progress = Judging the moves: { $judged } done
 analysis-summary = Moves judged: { $judged } of { $all }; errors: { $errors }
 analysis-move = Move { $at } (player { $seat }, { $move }): { $error }
 solver-out-of-time = the position is not solved in that time
-mathtricks-solver-too-large = more than { $most } cells can still be walked; the solver takes at most that many
+mathtricks-solver-too-large = more than { $most } cells can still be walked to; the solver takes at most that many
 solve-won = With best play by both, the player to move wins.
 solve-drawn = With best play by both, the game is a draw.
 solve-lost = With best play by both, the player to move loses.

@@ -79,6 +79,7 @@ replay-verified-unfinished = { $file }: { $moves ->
        *[many] { $moves } ruchów, dotąd poprawnie
     }; partii nie dokończono
 replay-head = { $game }: { $players }
+replay-certificate = Niesprawdzone, tak zapisano w powtórce: { $badge }
 replay-start = Początek
 replay-at = Po ruchu { $at }
 replay-move = Ruch { $at }: { $report }
@@ -405,7 +406,7 @@ analysis-progress = Ocena ruchów: gotowe { $judged }
 analysis-summary = Ocenione ruchy: { $judged } z { $all }; błędy: { $errors }
 analysis-move = Ruch { $at } (gracz { $seat }, { $move }): { $error }
 solver-out-of-time = pozycji nie rozwiązano w tym czasie
-mathtricks-solver-too-large = w grze jest jeszcze więcej niż { $most } pól; rozwiązać można najwyżej tyle
+mathtricks-solver-too-large = dojść można jeszcze do większej liczby pól niż { $most }; rozwiązać da się najwyżej tyle
 solve-won = Przy najlepszej grze obu stron wygrywa gracz, który ma ruch.
 solve-drawn = Przy najlepszej grze obu stron jest remis.
 solve-lost = Przy najlepszej grze obu stron przegrywa gracz, który ma ruch.
@@ -637,7 +638,7 @@ cli-solve-after = Przykłady:
     {"  "}polje solve mathtricks --board my.board --margin
 cli-solve-board = Rozwiązuje planszę z tego pliku
 cli-solve-margin = Znajduje też dokładną różnicę; trwa to dłużej
-cli-solve-nodes = Przerwij po mniej więcej tylu węzłach
+cli-solve-nodes = Przerywa po mniej więcej tylu węzłach
 cli-solve-threads = Ile wątków szuka razem, od 1 do 64 (domyślnie 1: liczba węzłów jest wtedy zawsze ta sama)
 cli-match = Rozgrywa partie między botami: wbudowanymi i programami
 cli-match-after = Przykłady:

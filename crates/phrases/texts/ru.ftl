@@ -79,6 +79,7 @@ replay-verified-unfinished = { $file }: { $moves ->
        *[many] { $moves } ходов, пока всё верно
     }; партия не закончена
 replay-head = { $game }: { $players }
+replay-certificate = Не проверено, так отмечено в записи: { $badge }
 replay-start = Начало
 replay-at = После хода { $at }
 replay-move = Ход { $at }: { $report }
@@ -409,7 +410,7 @@ analysis-progress = Оцениваются ходы: готово { $judged }
 analysis-summary = Оценено ходов: { $judged } из { $all }; ошибок: { $errors }
 analysis-move = Ход { $at } (игрок { $seat }, { $move }): { $error }
 solver-out-of-time = за это время позиция не решена
-mathtricks-solver-too-large = в игре ещё больше { $most } клеток; решается не больше стольких
+mathtricks-solver-too-large = можно дойти ещё до более чем { $most } клеток — больше, чем можно решить
 solve-won = При лучшей игре обоих выигрывает тот, чей ход.
 solve-drawn = При лучшей игре обоих будет ничья.
 solve-lost = При лучшей игре обоих проигрывает тот, чей ход.

@@ -1,6 +1,7 @@
-//! Exact totals that cost no more than they must. Every divisor on the board is used at most
-//! once, so with Q the product of all divisors, a total times Q is always a whole number. The
-//! board's own bound tells which width of whole number is always enough.
+//! Exact totals that cost no more than they must. Every divisor is used at most once, so with Q the
+//! product of all divisors in play (and of the denominators of totals so far), a total times Q is
+//! always a whole number. A bound on what the cells can make of it tells which width of whole number
+//! is always enough.
 
 use dashu_base::{BitTest, UnsignedAbs};
 use dashu_int::{IBig, UBig};
@@ -25,8 +26,8 @@ impl Totals {
         Totals::zero(one, &most)
     }
 
-    /// Two zeros, ready for any walk over these cells, on two of which the pawns stand, with any
-    /// of these totals to begin with.
+    /// Two zeros in numbers that hold any walk over these cells, on two of which the pawns stand,
+    /// from any of these totals on.
     pub(super) fn for_cells(cells: &[Cell], totals: &[Exact; 2]) -> Totals {
         let divisors = common_denominator(cells);
         let one = totals.iter().fold(divisors, |one, total| one * total.denominator());
@@ -363,9 +364,10 @@ fn common_denominator(cells: &[Cell]) -> UBig {
 }
 
 /// How far one player walks at most over so many cells, on two of which the pawns stand: players
-/// alternate, so it is half of the others, rounded up.
+/// alternate, so it is half of the others, rounded up. At least one, so that bounds hold for every
+/// single cell.
 fn most_steps(cells: usize) -> usize {
-    (cells - 1) / 2
+    ((cells - 1) / 2).max(1)
 }
 
 /// No total times Q after that many steps on the cells is ever greater, nor any on the way to it,

@@ -168,7 +168,7 @@ impl Walk {
 const NOTHING: f64 = 1e-9;
 
 /// The same for large totals, as a part of them.
-const ROUNDED: f64 = 1e-14;
+const ROUNDED: f64 = 2e-15;
 
 /// Cells to step on.
 #[derive(Clone, Copy)]

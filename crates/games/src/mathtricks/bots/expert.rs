@@ -19,6 +19,9 @@ impl Expert {
 
 impl Player<MathTricks> for Expert {
     fn choose(&mut self, prompt: &Prompt<MathTricks>, stop: &Stop) -> Move {
+        if let [only] = prompt.moves[..] {
+            return only;
+        }
         let patience = Patience::new(prompt.budget, stop);
         let Some(game) = MathTricks::resume(&prompt.view) else {
             return Greedy::new(self.0.next_u64()).choose(prompt, stop);

@@ -15,8 +15,8 @@ pub(super) struct Along<'a> {
 /// people from what is known of the others.
 const PARTS: [u64; 3] = [100, 10, 1];
 
-/// After so many positions in a row that a part of the budget did not solve, those before them are
-/// left to a larger part: they are harder still.
+/// After so many positions in a row that the whole budget did not solve, those before them have
+/// been tried enough with parts of it: as a rule they are harder still.
 const TOO_FAR: usize = 4;
 
 impl Question for Along<'_> {
@@ -29,8 +29,10 @@ impl Question for Along<'_> {
         for part in PARTS {
             let (mut unsolved, mut in_a_row) = (Vec::new(), 0);
             for at in open {
-                if in_a_row == TOO_FAR {
-                    unsolved.push(at);
+                if worths.get(at + 1).is_some_and(Option::is_some) {
+                    in_a_row = 0;
+                }
+                if part == 1 && in_a_row >= TOO_FAR {
                     continue;
                 }
                 let known = solver.task.known.filter(|_| at == 0);
@@ -43,7 +45,6 @@ impl Question for Along<'_> {
                 solver.allow(budget / part);
                 match solver.judged(&roots[at], known, played) {
                     Ok(solution) => {
-                        in_a_row = 0;
                         worths[at] = Some(solution.worth);
                         (self.tell)(at, solution);
                     }

@@ -24,7 +24,7 @@ use search::{Node, Solver};
 /// Raised when a mistake is mended that could have made a value wrong: certificates name it.
 pub(super) const VERSION: u32 = 2;
 
-/// Positions with more cells in play are not solved.
+/// Positions with more cells in play, those of the pawns included, are not solved.
 pub(super) const LARGEST: usize = 64;
 
 /// The pruning rules, each of which can be left out to test the others.
@@ -65,6 +65,9 @@ pub fn solve_along(
     task: &Task,
     tell: &mut dyn FnMut(usize, Solution<Move>),
 ) -> Result<(), Unsolved> {
+    if games.is_empty() {
+        return Ok(());
+    }
     let Some(first) = games.iter().position(|game| game.in_play().len() <= LARGEST) else {
         return Err(too_large());
     };
@@ -89,8 +92,8 @@ pub(super) fn worth(game: &MathTricks, task: &Task) -> Result<Worth, Unsolved> {
     ask(Value, std::slice::from_ref(game), task)
 }
 
-/// The moves that keep what the position is worth. Of winning ones it is only one, and of losing
-/// ones, too, if so many nodes more are enough to find the one with the best margin.
+/// The moves that keep what the position is worth. Of winning moves it is only one, with the best
+/// margin that so many nodes more can find, and of losing moves, too, if they find any.
 pub(super) fn best_moves(
     game: &MathTricks,
     task: &Task,
@@ -173,7 +176,7 @@ fn put<Q: Question, T: Whole>(
 }
 
 fn too_large() -> Unsolved {
-    Unsolved(phrase("mathtricks-solver-too-large").number("most", LARGEST as u64))
+    Unsolved(phrase("mathtricks-solver-too-large").number("most", LARGEST as u64 - 2))
 }
 
 impl<T: Whole> Solver<'_, T> {
@@ -214,8 +217,12 @@ impl<T: Whole> Solver<'_, T> {
         }
         if most != Worth::Drawn && moves.len() + usize::from(most == Worth::Won) > 1 {
             self.allow(for_margin);
-            let margin = self.margin(root, most);
-            if let Ok(Some(best)) = margin.and_then(|margin| self.step_for(root, &margin)) {
+            let best = match self.margin(root, most) {
+                Ok(margin) => self.step_for(root, &margin).unwrap_or_default(),
+                // The step of the best margin that was found to be within reach.
+                Err(_) => self.known_step(root, &insisted_on(most)),
+            };
+            if let Some(best) = best {
                 return Ok(vec![self.named(best)]);
             }
         }
@@ -278,6 +285,7 @@ impl<T: Whole> Solver<'_, T> {
             need = if known { T::default().minus(&need) } else { need.rest() };
         }
     }
+
     /// A step with which the mover has what it needs, if there is one.
     fn step_for(&mut self, node: &Node<T>, need: &T) -> Result<Option<u8>, Unsolved> {
         let first = self.known_step(node, need);

@@ -212,7 +212,9 @@ impl<'a, T: Whole> Solver<'a, T> {
     }
 
     fn can_alone(&mut self, node: &Node<T>, need: &T) -> Result<bool, Unsolved> {
-        let answer = self.search(node, need, &need.rest());
+        // Positions with few cells are searched without a look.
+        self.look_up();
+        let answer = self.given_up.is_none() && self.search(node, need, &need.rest());
         match self.given_up.take() {
             None => Ok(answer),
             Some(GivenUp::Stopped) => Err(Unsolved(phrase("solver-stopped"))),

@@ -137,8 +137,8 @@ impl<T: Whole> Table<T> {
         Table::growing_to(1 << 14, 0)
     }
 
-    /// A table in which a place with many cells, whose answer took long to find, is not driven out
-    /// by one with fewer: they come in pairs.
+    /// A table in which places come in pairs: of two, the one with more cells, whose answer took
+    /// longer to find, stays when a third comes.
     fn paired(most: usize) -> Table<T> {
         Table::growing_to(most, 1)
     }
@@ -320,7 +320,7 @@ mod tests {
 
     /// Twice as many places as there is room for, those with most cells first.
     #[test]
-    fn places_with_many_cells_are_not_driven_out_by_those_with_fewer() {
+    fn places_with_many_cells_stay_longer_than_those_with_fewer() {
         let asked = Asked::of(&[1i64], &1);
         let place =
             |cells: u32, number: u64| Place { free: (number << 40) | ((1 << cells) - 1), who: 1 };

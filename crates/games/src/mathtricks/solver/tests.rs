@@ -216,6 +216,22 @@ fn large_boards_are_solved_as_soon_as_few_enough_cells_are_in_play() {
     }
 }
 
+/// Such positions are searched without a look at the clock, question by question; a margin takes
+/// many questions.
+#[test]
+fn a_budget_or_a_stop_ends_the_search_between_questions_about_few_cells() {
+    let mut rng = Rng::new(71);
+    for _ in 0..20 {
+        let game = random_position(Size::new(4, 4), 8, 300_000_000, &mut rng);
+        let task = Task { margin: true, nodes: Some(0), ..Task::default() };
+        let found = solve(&game, &task).ok().and_then(|solution| solution.margin);
+        assert_eq!(found, None, "{game:?}");
+        let task = Task { margin: true, ..Task::default() };
+        task.stop.raise();
+        assert_eq!(solve(&game, &task).unwrap_err().0.key, "solver-stopped");
+    }
+}
+
 #[test]
 fn a_budget_that_ends_on_the_way_to_the_margin_leaves_the_worth() {
     let mut rng = Rng::new(41);

@@ -34,13 +34,15 @@ pub(crate) struct LineMode<'a> {
     plan: Plan,
     series: Series,
     sitting: Option<Sitting>,
+    /// A game that is over, told and kept, and not judged yet.
+    ended: Option<Sitting>,
     line: Vec<u8>,
 }
 
 impl<'a> LineMode<'a> {
     pub(crate) fn new(voice: &'a Voice, plan: Plan) -> LineMode<'a> {
         let series = Series::new(plan.best_of, plan.sitters.len());
-        LineMode { voice, plan, series, sitting: None, line: Vec::new() }
+        LineMode { voice, plan, series, sitting: None, ended: None, line: Vec::new() }
     }
 
     fn say(&self, output: &mut Output, phrase: &Phrase) {
@@ -365,11 +367,10 @@ impl<'a> LineMode<'a> {
 
     fn finish_game(&mut self, output: &mut Output) -> Result<Wants, Failure> {
         self.show_board(output);
-        let sitting = self.sitting.take().expect("a game has just ended");
+        let mut sitting = self.sitting.take().expect("a game has just ended");
         for sentence in sitting.table.closing() {
             self.say(output, &sentence);
         }
-        self.judge(&sitting, output);
         let outcome = sitting.table.outcome().expect("the game is over");
         self.note_result(output, |board, plan, series| {
             let seated: Vec<&Sitter> =
@@ -377,7 +378,14 @@ impl<'a> LineMode<'a> {
             board.add_game(plan.game, &seated, &outcome)
         });
         self.series.add(&outcome);
-        self.keep(sitting, output)?;
+        self.keep(&mut sitting, output)?;
+        self.ended = Some(sitting);
+        // Judging takes time: what is known is told first.
+        Ok(Wants::Room { used: 0 })
+    }
+
+    fn go_on_after(&mut self, ended: &Sitting, output: &mut Output) -> Result<Wants, Failure> {
+        self.judge(ended, output);
         if self.plan.best_of == BestOf::ONE {
             return Ok(Wants::Nothing(0));
         }
@@ -426,8 +434,8 @@ impl<'a> LineMode<'a> {
         }
     }
 
-    fn keep(&self, sitting: Sitting, output: &mut Output) -> Result<(), Failure> {
-        if let Some(recorder) = sitting.recorder {
+    fn keep(&self, sitting: &mut Sitting, output: &mut Output) -> Result<(), Failure> {
+        if let Some(recorder) = sitting.recorder.take() {
             let file = recorder.finish(sitting.table.record())?;
             self.say(output, &phrase("line-record-kept").text("file", file.display()));
         }
@@ -443,8 +451,17 @@ impl<'a> LineMode<'a> {
 
 impl Console for LineMode<'_> {
     fn feed(&mut self, input: &[u8], _: &Surroundings<'_>, output: &mut Output) -> Wants {
-        let mut result = if input.is_empty() { self.begin(output) } else { Ok(Wants::Lines) };
+        let mut result = match self.ended.take() {
+            Some(ended) => self.go_on_after(&ended, output),
+            None if input.is_empty() => self.begin(output),
+            None => Ok(Wants::Lines),
+        };
+        let mut used = 0;
         for &byte in input {
+            if !matches!(result, Ok(Wants::Lines)) {
+                break;
+            }
+            used += 1;
             if byte != b'\n' {
                 // One byte past the limit is enough to know that the line is too long.
                 if self.line.len() <= 4 * LONGEST_LINE {
@@ -454,23 +471,27 @@ impl Console for LineMode<'_> {
             }
             let line = String::from_utf8_lossy(&std::mem::take(&mut self.line)).into_owned();
             result = self.take_line(&line, output);
-            if !matches!(result, Ok(Wants::Lines)) {
-                break;
-            }
         }
-        result.unwrap_or_else(|failure| Wants::Nothing(self.fail(&failure, output)))
+        match result {
+            Ok(Wants::Room { .. }) => Wants::Room { used },
+            Ok(wants) => wants,
+            Err(failure) => Wants::Nothing(self.fail(&failure, output)),
+        }
     }
 
     /// A last line without its newline still counts; then the game is left unfinished.
     fn end(&mut self, around: &Surroundings<'_>, output: &mut Output) -> u8 {
-        if !self.line.is_empty()
-            && let Wants::Nothing(code) = self.feed(b"\n", around, output)
-        {
+        let mut wants =
+            if self.line.is_empty() { Wants::Lines } else { self.feed(b"\n", around, output) };
+        while let Wants::Room { .. } = wants {
+            wants = self.feed(&[], around, output);
+        }
+        if let Wants::Nothing(code) = wants {
             return code;
         }
         let failure = match self.sitting.take() {
             None => Failure::Failed(phrase("line-input-ended-setup")),
-            Some(sitting) => match self.keep(sitting, output) {
+            Some(mut sitting) => match self.keep(&mut sitting, output) {
                 Ok(()) => Failure::Failed(phrase("line-input-ended")),
                 Err(failure) => failure,
             },

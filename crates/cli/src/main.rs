@@ -15,6 +15,7 @@ mod failure;
 mod files;
 mod find;
 mod help;
+mod judging;
 mod ladder;
 mod leaderboard;
 mod line_mode;

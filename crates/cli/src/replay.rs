@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use clap::ArgMatches;
-use polje_games::{Analysis, AnySetup, CATALOG, ExportError, Judged, Task, Worth, analyse};
+use polje_games::{Analysis, AnySetup, ExportError, Judged, Worth};
 use polje_tabletop::{
     AnyTable, Closing, Event, Header, Phrase, Record, ReplayError, Viewer, phrase,
 };
@@ -14,8 +14,7 @@ use crate::failure::{Failure, Outcome};
 use crate::line_mode::RESIGNED;
 use crate::play::word;
 use crate::voice::Voice;
-use crate::waiting::{NODES_A_POSITION, judging};
-use crate::{files, find, print};
+use crate::{files, find, judging, print};
 
 pub(crate) fn verify(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let file = word(matches, "file").expect("clap asks for it");
@@ -94,9 +93,8 @@ fn judge(voice: &Voice, record: &Record) -> Result<Analysis, Failure> {
     if !game.has_solver() {
         return Err(Failure::Usage(phrase("replay-cannot-analyse").text("game", game.name())));
     }
-    let task = Task { nodes: Some(NODES_A_POSITION), ..Task::default() };
     // A record that does not replay is told about by whoever shows it.
-    Ok(judging(voice, |tell| analyse(game, record, &task, tell)).unwrap_or_default())
+    Ok(judging::judge(voice, game, record, None).unwrap_or_default())
 }
 
 /// Shows a record; `file` is what it is called.
@@ -167,10 +165,10 @@ impl Shower<'_> {
             self.line(&head.text("players", record.header.players.join(", ")));
             let Header { setup, seed, .. } = &record.header;
             let setup = AnySetup { value: setup.clone(), seed: *seed };
-            let game = CATALOG.iter().find(|game| game.name() == record.header.game);
+            let game = polje_games::find(&record.header.game);
             if let Some(badge) = game.and_then(|game| game.certificate(&setup)) {
                 let badge = self.voice.say(&badge.phrase);
-                self.line(&phrase("certify-noted").text("badge", badge));
+                self.line(&phrase("replay-certificate").text("badge", badge));
             }
         }
     }

@@ -5,8 +5,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use polje_games::Analysis;
-use polje_tabletop::{Phrase, phrase};
+use polje_tabletop::Phrase;
 
 use crate::columns::cut;
 use crate::terminal;
@@ -33,20 +32,6 @@ pub(crate) fn with_progress<T>(voice: &Voice, work: impl FnOnce(&mut dyn FnMut(P
     });
     let _ = write!(stderr, "\r\x1b[K");
     result
-}
-
-/// What judging one position of a game may cost while somebody waits.
-pub(crate) const NODES_A_POSITION: u64 = 50_000_000;
-
-/// Works on judging a game with progress in moves.
-pub(crate) fn judging<T>(voice: &Voice, work: impl FnOnce(&mut dyn FnMut(&Analysis)) -> T) -> T {
-    with_progress(voice, |progress| {
-        progress(phrase("analysis-progress").number("judged", 0u64));
-        work(&mut |analysis| {
-            let judged = analysis.known() as u64;
-            progress(phrase("analysis-progress").number("judged", judged));
-        })
-    })
 }
 
 /// Draws the last line that was told until nobody is left to tell any.

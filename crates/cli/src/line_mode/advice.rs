@@ -1,15 +1,16 @@
 //! What the line mode tells people about their moves: tips, what the position is worth, and errors
 //! when the game is over.
 
-use polje_games::{Reader, Task, analyse, evaluate, tip_phrase};
+use polje_games::{Reader, Task, evaluate, tip_phrase};
 use polje_tabletop::{Output, Seat, Stop, phrase};
 
 use super::LineMode;
 use super::sitting::Sitting;
-use crate::waiting::{NODES_A_POSITION, judging, with_progress};
+use crate::judging;
+use crate::waiting::with_progress;
 
 /// How hard the solver tries while a person waits.
-const NODES_FOR_WORTH: u64 = 300_000_000;
+const NODES_FOR_WORTH: u64 = 150_000_000;
 
 impl LineMode<'_> {
     pub(super) fn give_tip(&mut self, seat: Seat, output: &mut Output) {
@@ -45,11 +46,8 @@ impl LineMode<'_> {
         if !self.plan.judges || sitting.bots.iter().all(Option::is_some) {
             return;
         }
-        let (nodes, known) = (Some(NODES_A_POSITION), sitting.fairness.worth());
-        let task = Task { nodes, known, ..Task::default() };
-        let analysis = judging(self.voice, |tell| {
-            analyse(self.plan.game, sitting.table.record(), &task, tell)
-        });
+        let (record, first) = (sitting.table.record(), sitting.fairness.worth());
+        let analysis = judging::judge(self.voice, self.plan.game, record, first);
         let Some(analysis) = analysis.filter(|analysis| analysis.known() > 0) else { return };
         self.say(output, &analysis.summary());
         for judged in analysis.errors() {

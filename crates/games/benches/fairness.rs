@@ -3,7 +3,8 @@
 //! of docs/fairness.md. The exact column and the expert's take fewer boards where they are slow.
 //! Certified boards of a size are those that come with the program, where there are any. All
 //! cores work on it, and the figures do not depend on how many they are.
-//! `cargo bench -p polje-games --bench fairness -- SIZE BOARDS CERTIFIED EXACT EXPERT`
+//! `cargo bench -p polje-games --bench fairness -- SIZE BOARDS CERTIFIED EXACT EXPERT`; with
+//! `-- openings` how much it matters from how many random plies equal players play on.
 
 #![allow(clippy::print_stdout)] // a benchmark prints its table
 
@@ -13,8 +14,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
+use polje_bots::{Limits, Position, search};
 use polje_games::mathtricks::{
-    CERTIFIER, Config, LEVELS, MathTricks, Setup, kept, random_setup, solve,
+    CERTIFIER, Config, LEVELS, MathTricks, Setup, Walk, kept, random_setup, solve,
 };
 use polje_games::{Effort, Task, Worth};
 use polje_tabletop::{Budget, Coord, Game, Prompt, Rng, Seat, Size, Stop, Viewer};
@@ -38,6 +40,7 @@ fn main() {
     let number =
         |at: usize, usual| words.get(at).map_or(usual, |word| word.parse().expect("a number"));
     match words.first() {
+        Some(word) if word == "openings" => openings(),
         Some(size) => {
             let boards = number(1, 100);
             let counts = Counts {
@@ -54,6 +57,57 @@ fn main() {
             table(Size::new(5, 5), counts);
         }
     }
+}
+
+/// The first player's share on every third kept board of 5x8, in games of players who look some
+/// plies ahead, from as many random plies on.
+fn openings() {
+    const PLIES: [usize; 5] = [0, 2, 4, 6, 8];
+    const GAMES: usize = 60;
+    let boards = kept(&Config { size: Size::new(5, 8) });
+    let games: Vec<MathTricks> = boards
+        .iter()
+        .step_by(3)
+        .map(|setup| MathTricks::start(setup).expect("a kept board"))
+        .collect();
+    println!(
+        "| {} boards, random plies | {} |",
+        games.len(),
+        PLIES.map(|n| n.to_string()).join(" | ")
+    );
+    println!("| --- |{}", " --- |".repeat(PLIES.len()));
+    for depth in [2, 4, 6] {
+        print!("| depth {depth} |");
+        for plies in PLIES {
+            let played = if plies == 0 { 1 } else { GAMES };
+            let points = each(games.len() * played, |number| {
+                play_on(&games[number / played], plies, depth, number as u64)
+            });
+            print!(" {:.1} |", 100.0 * points.iter().sum::<f64>() / points.len() as f64);
+        }
+        println!();
+    }
+}
+
+/// The points of the first player after so many random plies.
+fn play_on(game: &MathTricks, plies: usize, depth: u32, seed: u64) -> f64 {
+    let (mut walk, mut rng, mut steps) = (Walk::new(game), Rng::new(seed), Vec::new());
+    let limits = Limits { depth, nodes: None, deadline: None };
+    for ply in 0.. {
+        steps.clear();
+        walk.steps(&mut steps);
+        if steps.is_empty() {
+            return if ply % 2 == 0 { walk.points() } else { 1.0 - walk.points() };
+        }
+        let step = if ply < plies {
+            steps.sort_unstable();
+            *rng.pick(&steps)
+        } else {
+            search(&walk, &steps, &limits, &Stop::default()).expect("there are steps").step
+        };
+        walk.step(step);
+    }
+    unreachable!("games end")
 }
 
 fn table(size: Size, counts: Counts) {

@@ -607,7 +607,7 @@ cli-check-bot-bot = Ботът: cmd:КОМАНДЕН РЕД, след който
 cli-bot = Вграден бот на стандартния вход и изход, по протокола от docs/protocol.md
 cli-bot-after = Пример:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
-cli-bot-level = Нивото на бота, по желание с ;nodes=NUMBER: тогава ходът струва толкова възела, какъвто и да е часовникът
+cli-bot-level = Нивото на бота, по желание с ;nodes=NUMBER: тогава ходът струва най-много толкова възела, какъвто и да е часовникът (нивата на Generals не броят възли)
 cli-tournament = Турнири: много партии между много играчи, пазени, продължавани, с рейтинг
 cli-tournament-name = Името на турнира
 cli-tournament-new = Създава турнир по описанието му

@@ -551,7 +551,7 @@ cli-check-bot-bot = The bot: cmd:COMMAND LINE, with ;dir=FOLDER, ;read=FOLDER or
 cli-bot = A built-in bot on standard input and output, speaking the protocol of docs/protocol.md
 cli-bot-after = Example:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
-cli-bot-level = The level of the bot, where wanted with ;nodes=NUMBER: then a move costs that many nodes, whatever the clock
+cli-bot-level = The level of the bot, where wanted with ;nodes=NUMBER: then a move costs at most that many nodes, whatever the clock (no level of Generals counts nodes)
 cli-tournament = Tournaments: many games between many players, kept, resumed, rated
 cli-tournament-name = The name of the tournament
 cli-tournament-new = Make a tournament from its description

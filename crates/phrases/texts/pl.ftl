@@ -659,7 +659,7 @@ cli-check-bot-bot = Bot: cmd:WIERSZ POLECENIA, po którym w razie potrzeby ;dir=
 cli-bot = Wbudowany bot na standardowym wejściu i wyjściu, mówiący protokołem z docs/protocol.md
 cli-bot-after = Przykład:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
-cli-bot-level = Poziom bota, w razie potrzeby z ;nodes=NUMBER: wtedy ruch kosztuje tyle węzłów, bez względu na zegar
+cli-bot-level = Poziom bota, w razie potrzeby z ;nodes=NUMBER: wtedy ruch kosztuje najwyżej tyle węzłów, bez względu na zegar (poziomy Generals nie liczą węzłów)
 cli-tournament = Turnieje: wiele partii między wieloma graczami, przechowywane, wznawiane, z rankingiem
 cli-tournament-name = Nazwa turnieju
 cli-tournament-new = Tworzy turniej z jego opisu

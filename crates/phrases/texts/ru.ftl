@@ -663,7 +663,7 @@ cli-check-bot-bot = Бот: cmd:КОМАНДНАЯ СТРОКА, после не
 cli-bot = Встроенный бот на стандартном вводе и выводе, по протоколу из docs/protocol.md
 cli-bot-after = Пример:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
-cli-bot-level = Уровень бота, при надобности с ;nodes=NUMBER: тогда ход стоит столько узлов, каковы бы ни были часы
+cli-bot-level = Уровень бота, при надобности с ;nodes=NUMBER: тогда ход стоит не больше стольких узлов, каковы бы ни были часы (уровни Generals узлов не считают)
 cli-tournament = Турниры: много партий между многими игроками, с хранением, продолжением и рейтингом
 cli-tournament-name = Имя турнира
 cli-tournament-new = Создать турнир по его описанию

@@ -112,7 +112,7 @@ fn what_a_position_is_worth_is_told_where_there_is_no_panel() {
     assert!(lines(&desk.draw((80, 24))).contains("solving the position"));
     desk.hear();
     let shown = lines(&desk.draw((80, 24)));
-    assert!(shown.contains("the solver takes boards of at most 64 cells"), "{shown}");
+    assert!(shown.contains("the solver takes at most 62 cells within reach"), "{shown}");
 }
 
 #[test]

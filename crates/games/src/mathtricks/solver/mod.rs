@@ -215,7 +215,7 @@ impl<T: Whole> Solver<'_, T> {
                 break;
             }
         }
-        if most != Worth::Drawn && moves.len() + usize::from(most == Worth::Won) > 1 {
+        if most != Worth::Drawn {
             self.allow(for_margin);
             let best = match self.margin(root, most) {
                 Ok(margin) => self.step_for(root, &margin).unwrap_or_default(),

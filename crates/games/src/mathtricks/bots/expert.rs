@@ -33,8 +33,8 @@ impl Player<MathTricks> for Expert {
             // A host that leaves moves out of its list may have left out all of these.
             if best.iter().any(|mv| moves.contains(mv)) {
                 moves.retain(|mv| best.contains(mv));
+                limits.depth = TIE_DEPTH;
             }
-            limits.depth = TIE_DEPTH;
         }
         best_move::<MathTricks>(Some(&Walk::new(&game)), &moves, &mut self.0, &limits, stop)
     }
@@ -105,5 +105,6 @@ const NODES_A_MILLISECOND: u64 = 10_000;
 /// What a typical position takes in which so many cells can be walked to: twofold for every two
 /// more cells or so.
 fn expected_nodes(free: usize) -> u64 {
-    50_000 << (free.saturating_sub(23) * 4 / 7).min(40)
+    let doublings = |cells: usize| (cells * 4 / 7).min(40);
+    (50_000 << doublings(free.saturating_sub(23))) >> doublings(23usize.saturating_sub(free))
 }

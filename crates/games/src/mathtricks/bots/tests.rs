@@ -61,7 +61,7 @@ fn hash(game: &MathTricks) -> polje_tabletop::Hash {
 }
 
 #[test]
-fn the_levels_stand_in_order_of_strength() {
+fn the_levels_are_listed_from_the_gentlest_on() {
     let names: Vec<&str> = LEVELS.iter().map(|level| level.name).collect();
     assert_eq!(names, ["random", "easy", "greedy", "medium", "hard", "expert"]);
 }
@@ -84,9 +84,10 @@ fn every_level_plays_legal_moves_on_boards_of_every_size() {
 fn the_same_nodes_and_seed_give_the_same_move() {
     let mut rng = Rng::new(8);
     for known in LEVELS {
-        for plies in [0, 5, 14] {
+        // With more nodes the expert solves.
+        for (plies, nodes) in [(0, 30_000), (5, 30_000), (14, 30_000), (5, 400_000)] {
             let game = advanced(Size::new(6, 6), plies, &mut rng);
-            let prompt = prompt(&game, Budget::Nodes(30_000));
+            let prompt = prompt(&game, Budget::Nodes(nodes));
             let chosen = || (known.player)(7).choose(&prompt, &Stop::default());
             assert_eq!(chosen(), chosen(), "{}", known.name);
         }
@@ -126,6 +127,19 @@ fn the_expert_never_gives_away_what_a_position_is_worth() {
         assert_eq!(solve(&game, &Task::default()).unwrap().worth.turned(), worth, "{game:?}");
     }
     assert!(met.iter().all(|&count| count > 5), "{met:?}");
+}
+
+#[test]
+fn the_expert_solves_small_positions_with_few_nodes() {
+    let mut rng = Rng::new(16);
+    for round in 0..100 {
+        let size = if round % 2 == 0 { Size::new(5, 5) } else { Size::new(10, 10) };
+        let mut game = nearly_over(size, 8, &mut rng);
+        let worth = solve(&game, &Task::default()).unwrap().worth;
+        let mv = level("expert", 1).choose(&prompt(&game, Budget::Nodes(4_000)), &Stop::default());
+        game.apply(mv);
+        assert_eq!(solve(&game, &Task::default()).unwrap().worth.turned(), worth, "{game:?}");
+    }
 }
 
 /// Whoever reads what a position is worth, and asks for a tip, is not told to give half of it away.

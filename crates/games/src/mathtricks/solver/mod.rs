@@ -217,11 +217,9 @@ impl<T: Whole> Solver<'_, T> {
         }
         if most != Worth::Drawn {
             self.allow(for_margin);
-            let best = match self.margin(root, most) {
-                Ok(margin) => self.step_for(root, &margin).unwrap_or_default(),
-                // The step of the best margin that was found to be within reach.
-                Err(_) => self.known_step(root, &insisted_on(most)),
-            };
+            let exact = self.margin(root, most).and_then(|margin| self.step_for(root, &margin));
+            // Else the step of the best margin that was found to be within reach.
+            let best = exact.unwrap_or_else(|_| self.known_step(root, &insisted_on(most)));
             if let Some(best) = best {
                 return Ok(vec![self.named(best)]);
             }

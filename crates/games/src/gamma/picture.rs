@@ -5,7 +5,7 @@ use polje_tabletop::{
     Tile, phrase,
 };
 
-use super::setup::place;
+use super::setup::{LARGEST, MOST_AREAS, MOST_PLAYERS, place};
 use super::{Gamma, Move, View, notation};
 
 /// The field taken last.
@@ -47,15 +47,27 @@ impl Shown for Gamma {
     }
 
     fn check_view(view: &View) -> Result<Size, String> {
+        let (size, players) = (view.owners.size(), view.players.len());
         let owners = view.owners.cells().iter().flatten();
         let mut named =
             owners.chain(&view.to_move).chain(&view.skipped).chain(&view.forfeited).copied();
-        match named.find(|seat| seat.index() >= view.players.len()) {
+        let again = |(at, seat): (usize, &Seat)| view.forfeited[..at].contains(seat);
+        match named.find(|seat| seat.index() >= players) {
             Some(seat) => Err(format!("there is no player {seat}")),
-            None if view.players.is_empty() => Err("there are no players".to_owned()),
-            None if view.areas == 0 => Err("the limit of areas is at least 1".to_owned()),
+            None if !(1..=MOST_PLAYERS as usize).contains(&players) => {
+                Err(format!("there are 1 to {MOST_PLAYERS} players, not {players}"))
+            }
+            None if !(1..=MOST_AREAS).contains(&view.areas) => {
+                Err(format!("the limit of areas is 1 to {MOST_AREAS}, not {}", view.areas))
+            }
+            None if size.width > LARGEST.width || size.height > LARGEST.height => {
+                Err(format!("a board of {size} is larger than {LARGEST}"))
+            }
+            None if view.forfeited.iter().enumerate().any(again) => {
+                Err("a player forfeits once".to_owned())
+            }
             None => match view.lay_out() {
-                Ok(_) => Ok(view.owners.size()),
+                Ok(_) => Ok(size),
                 Err(seat) => Err(format!("player {seat} has more than {} areas", view.areas)),
             },
         }

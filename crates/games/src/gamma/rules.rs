@@ -87,8 +87,8 @@ impl View {
         self.lay_out().expect("nobody has more areas than allowed")
     }
 
-    /// The same for a view that may hold anything, as long as it has players and a limit; names a
-    /// player with too many areas.
+    /// The same for a view that may hold anything, as long as players and limit are within their
+    /// ranges; names a player with too many areas.
     pub(super) fn lay_out(&self) -> Result<Board, Seat> {
         let seats = Seat::all(self.players.len());
         let spent = seats.filter(|seat| self.players[seat.index()].golden_spent);
@@ -278,7 +278,7 @@ impl Game for Gamma {
                 if !self.skipped.contains(&seat) {
                     self.skipped.push(seat);
                 }
-                self.passes += 1;
+                self.passes = self.passes.saturating_add(1);
             }
         }
         self.turn = self.next_after(seat);

@@ -4,6 +4,7 @@ use polje_tabletop::{
     Coord, Grid, Marker, ParseMoveError, Phrase, Picture, Seat, SeatLine, Shown, Size, Tile, phrase,
 };
 
+use super::map::{FEWEST_PLAYERS, LONGEST_SIDE, MOST_PLAYERS};
 use super::{Generals, Kind, Land, March, Move, Score, Spot, View, notation};
 
 const MOUNTAIN: Marker = Marker { style: "mountain", glyph: '^' };
@@ -49,9 +50,16 @@ impl Shown for Generals {
     fn check_view(view: &View) -> Result<Size, String> {
         let seats = view.players.len();
         let mut named = view.order.iter().chain(&view.to_move).chain(&view.seat).copied();
+        let size = view.board.size();
         match named.find(|seat| seat.index() >= seats) {
             Some(seat) => Err(format!("there is no player {seat}")),
-            None => Ok(view.board.size()),
+            None if !(FEWEST_PLAYERS..=MOST_PLAYERS).contains(&seats) => {
+                Err(format!("there are {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {seats}"))
+            }
+            None if size.width.max(size.height) > LONGEST_SIDE => {
+                Err(format!("a map has at most {LONGEST_SIDE} rows and columns, not {size}"))
+            }
+            None => Ok(size),
         }
     }
 

@@ -163,7 +163,7 @@ fn a_seed_plays_the_same_game_with_a_budget_in_nodes() {
 }
 
 #[test]
-fn a_search_that_is_stopped_answers_at_once() {
+fn a_search_that_is_stopped_answers_with_a_legal_move() {
     let stop = Stop::default();
     stop.raise();
     let prompt = prompt(&dealt(Size::new(200, 200), 2, 3)).unwrap();

@@ -1,6 +1,6 @@
 //! What people see and are told.
 
-use polje_tabletop::{Coord, Game, Grid, Seat, Shown, Viewer};
+use polje_tabletop::{Coord, Game, Grid, Seat, Shown, Size, Viewer};
 
 use super::super::{Gamma, Move, View};
 use super::{game, play};
@@ -102,7 +102,7 @@ fn views_that_cannot_be_are_refused() {
         change(&mut view);
         Gamma::check_view(&view).unwrap_err()
     };
-    assert_eq!(with(|view| view.areas = 0), "the limit of areas is at least 1");
+    assert_eq!(with(|view| view.areas = 0), "the limit of areas is 1 to 65536, not 0");
     assert_eq!(with(|view| view.to_move = Some(Seat::at(2))), "there is no player 3");
     let scattered = |view: &mut View| view.owners[Coord { x: 0, y: 2 }] = Some(Seat::at(1));
     assert_eq!(with(scattered), "player 2 has more than 1 areas");
@@ -110,5 +110,10 @@ fn views_that_cannot_be_are_refused() {
         let owners = Grid::filled(view.owners.size(), None);
         *view = View { players: Vec::new(), to_move: None, owners, ..view.clone() };
     };
-    assert_eq!(with(nobody), "there are no players");
+    assert_eq!(with(nobody), "there are 1 to 99 players, not 0");
+    let crowd = |view: &mut View| view.players.resize(100, view.players[0]);
+    assert_eq!(with(crowd), "there are 1 to 99 players, not 100");
+    assert_eq!(with(|view| view.forfeited = vec![Seat::FIRST; 2]), "a player forfeits once");
+    let long = |view: &mut View| view.owners = Grid::filled(Size::new(257, 1), None);
+    assert_eq!(with(long), "a board of 257x1 is larger than 256x256");
 }

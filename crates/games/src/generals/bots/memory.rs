@@ -43,6 +43,9 @@ pub(super) enum Terrain {
 const UNSEEN: Known =
     Known { terrain: Terrain::Open, owner: None, units: 0, in_sight: false, seen: 0 };
 
+/// More units are as good as this many, so that those of a whole map can be added up.
+const MANY: u32 = 1_000_000;
+
 impl Memory {
     /// What the first prompt of a game shows.
     pub(super) fn new(prompt: &Prompt<Generals>) -> Memory {
@@ -105,7 +108,7 @@ impl Memory {
                     Kind::Capital => Terrain::Capital,
                 };
                 known.owner = land.owner;
-                known.units = land.units;
+                known.units = land.units.min(MANY);
                 if known.terrain == Terrain::Capital && land.owner == Some(self.seat) {
                     self.home = at;
                 }

@@ -15,7 +15,7 @@ pub(super) type Place = u16;
 /// Every structure of a player gains a unit after this many rounds.
 const STRUCTURES_GROW: u32 = 2;
 /// Every plain cell of a player gains a unit after this many rounds.
-const PLAINS_GROW: u32 = 50;
+pub(super) const PLAINS_GROW: u32 = 50;
 
 /// All that changes in a game, with the map it is played on.
 #[derive(Debug, PartialEq, Eq)]

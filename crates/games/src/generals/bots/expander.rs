@@ -7,6 +7,7 @@ use polje_bots::Patience;
 use polje_tabletop::Rng;
 
 use super::super::Move;
+use super::super::position::PLAINS_GROW;
 use super::cities::Buyer;
 use super::defence::defend;
 use super::gather::gather;
@@ -15,8 +16,6 @@ use super::memory::{Memory, Terrain};
 use super::opening::Opening;
 use super::thinker::Idea;
 
-/// Plains grow after so many rounds.
-const PERIOD: u32 = 50;
 /// Before this round units bring more as land.
 const FIRST_PUSH: u32 = 200;
 /// Cities are bought while no rival is known so near to home.
@@ -64,7 +63,7 @@ impl Idea for Expander {
 impl Push {
     /// The next order of a push, if one is on. One begins when the plains have grown.
     fn next(&mut self, memory: &Memory) -> Option<Move> {
-        if memory.round >= FIRST_PUSH && memory.round.is_multiple_of(PERIOD) {
+        if memory.round >= FIRST_PUSH && memory.round.is_multiple_of(PLAINS_GROW) {
             self.spearhead = front(memory);
             let gathered = self.spearhead.map(|rally| gather(memory, rally, MASSING).orders);
             self.massing = gathered.unwrap_or_default().into();

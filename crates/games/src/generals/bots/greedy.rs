@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use polje_bots::best_of;
 use polje_tabletop::{Coord, Grid, Player, Prompt, Rng, Seat, Stop};
 
 use super::super::dealer::beside;
@@ -22,15 +23,10 @@ impl Player<Generals> for Greedy {
         let goals = Goals::new(&prompt.view, prompt.seat);
         let worths: Vec<Option<Worth>> =
             prompt.moves.iter().map(|&mv| goals.worth(&prompt.view, mv)).collect();
-        let Some(best) = worths.iter().flatten().max() else { return Move::Pass };
-        let equals: Vec<Move> = prompt
-            .moves
-            .iter()
-            .zip(&worths)
-            .filter(|(_, worth)| worth.as_ref() == Some(best))
-            .map(|(&mv, _)| mv)
-            .collect();
-        *self.0.pick(&equals)
+        if worths.iter().all(Option::is_none) {
+            return Move::Pass;
+        }
+        best_of(&prompt.moves, &worths, &mut self.0)
     }
 }
 

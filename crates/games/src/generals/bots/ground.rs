@@ -84,8 +84,8 @@ impl Ground {
         steps
     }
 
-    /// The least cost of walking from every cell to `goal`; a cell's cost is paid on leaving it
-    /// towards the goal, and `None` is no way.
+    /// The least cost of walking from every cell to `goal`; a cell's cost is paid by who enters it,
+    /// the goal's is 1, and `None` is no way.
     pub(super) fn costs_to(&self, goal: At, cost: impl Fn(At) -> Option<u32>) -> Vec<u32> {
         let mut costs = vec![FAR; self.cells()];
         let mut queue = BinaryHeap::from([(Reverse(0), goal)]);

@@ -6,6 +6,7 @@ use polje_bots::Patience;
 use polje_tabletop::Rng;
 
 use super::super::Move;
+use super::super::position::PLAINS_GROW;
 use super::cities::Buyer;
 use super::defence::defend;
 use super::expander::grow;
@@ -45,8 +46,6 @@ pub(super) enum Stance {
     Strike(At),
 }
 
-/// Rounds between two gatherings: as plains grow.
-const PERIOD: u32 = 50;
 /// Orders spent on one gathering.
 const GATHERING: usize = 16;
 /// The round from which on cities are bought.
@@ -89,7 +88,7 @@ impl Hunt {
     /// The next order of gathering or striking, if it is time for either.
     pub(super) fn next(&mut self, memory: &Memory) -> Option<Move> {
         if memory.round >= opening::LENGTH
-            && memory.round.is_multiple_of(PERIOD)
+            && memory.round.is_multiple_of(PLAINS_GROW)
             && matches!(self.stance, Stance::Grow)
         {
             self.muster(memory);

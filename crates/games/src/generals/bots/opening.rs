@@ -8,11 +8,12 @@ use polje_bots::Patience;
 use polje_tabletop::Rng;
 
 use super::super::Move;
+use super::super::position::PLAINS_GROW;
 use super::ground::{At, Ground};
 use super::memory::Memory;
 
 /// When plains grow for the first time.
-pub(super) const LENGTH: u32 = 50;
+pub(super) const LENGTH: u32 = PLAINS_GROW;
 
 /// How many openings are tried where there is patience for all of them.
 const TRIES: usize = 300;

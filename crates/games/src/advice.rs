@@ -28,8 +28,9 @@ impl Adviser {
         Adviser { game, seat, following: None }
     }
 
-    /// A move for the position at the end of the record. Asking again gives the same move. `None`
-    /// when the seat is not to move, or the record does not replay.
+    /// A move for the position at the end of the record. Asking again gives the same move, unless
+    /// the first was given in haste. `None` when the seat is not to move, or the record does not
+    /// replay.
     pub fn tip(&mut self, record: &Record, stop: &Stop) -> Option<String> {
         let mut following = match self.following.take() {
             Some(following) if following.leads_to(record) => following,
@@ -43,7 +44,10 @@ impl Adviser {
             following.table.follow(event).ok()?;
         }
         let tip = following.look(self.seat, stop);
-        self.following = Some(following);
+        // A player that was stopped has not thought, and may not hear the same question twice.
+        if !stop.is_raised() {
+            self.following = Some(following);
+        }
         tip
     }
 
@@ -158,6 +162,23 @@ mod tests {
             assert_eq!(caught_up, Some(tip), "a game continued from a file");
         }
         assert!(otherwise > 0, "somebody who has seen nothing would do the same");
+    }
+
+    #[test]
+    fn a_tip_given_in_haste_is_not_kept() {
+        let game = crate::find("mathtricks").unwrap();
+        let raised = Stop::default();
+        raised.raise();
+        let mut otherwise = 0;
+        for seed in 0..10 {
+            let table = table(game, "4x4", seed);
+            let mut adviser = Adviser::new(game, Seat::FIRST);
+            let hasty = adviser.tip(table.record(), &raised).unwrap();
+            let tip = adviser.tip(table.record(), &Stop::default()).unwrap();
+            assert_eq!(tip, asked_throughout(game, table.record(), Seat::FIRST));
+            otherwise += u32::from(hasty != tip);
+        }
+        assert!(otherwise > 0, "haste makes no difference");
     }
 
     #[test]

@@ -123,7 +123,7 @@ impl<T: Whole> Entry<T> {
     }
 }
 
-/// How many places a table has room for at first.
+/// How many places a table has room for at first. It grows fourfold.
 const SMALLEST: usize = 1 << 8;
 
 impl<T: Whole> Table<T> {
@@ -246,9 +246,8 @@ impl<T: Whole> Shared<T> {
     /// A table that grows as it fills, to a size that fits the number of free cells.
     pub(super) fn new(free: u32, threads: u32) -> Shared<T> {
         let most: usize = match free {
-            ..=14 => 1 << 8,
-            15..=24 => 1 << 15,
-            25..=36 => 1 << 21,
+            ..=14 => SMALLEST,
+            15..=24 => 1 << 16,
             _ => 1 << 22,
         };
         let parts = if threads < 2 { 1 } else { PARTS };

@@ -221,27 +221,6 @@ fn what_is_hidden_is_weighed_over_many_deals() {
     }
 }
 
-/// The others' cards differ, the view does not: nothing may follow from them.
-#[test]
-fn hidden_cards_do_not_change_the_choice() {
-    for seed in 0..20 {
-        for said in [&[][..], &[Say::Stay], &[Say::Fold], &[Say::Stay, Say::Stay]] {
-            for own in 1..=HIGHEST {
-                let seat = said.len();
-                let deals = (1..=HIGHEST).flat_map(|one| (1..=HIGHEST).map(move |two| (one, two)));
-                let fair = deals.filter(|&(one, two)| one != two && one != own && two != own);
-                let mut choices = fair.map(|(one, two)| {
-                    let mut cards = vec![one, two];
-                    cards.insert(seat, own);
-                    choice(&HighCard::new(&cards, said), seed)
-                });
-                let first = choices.next().unwrap();
-                assert!(choices.all(|other| other == first), "seat {seat}, card {own}");
-            }
-        }
-    }
-}
-
 /// Only a seat with the 6 may show it: in most imagined deals that move is not there, and `apply`
 /// would notice if it were played. Four seats play to the end, each by its own view.
 #[test]

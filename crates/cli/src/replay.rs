@@ -224,7 +224,7 @@ impl Shower<'_> {
             self.line(&self.judged.summary());
         }
         let stretches = self.judged.stretches();
-        let unknown = self.judged.moves.iter().rfind(|judged| !judged.is_known());
+        let unknown = self.judged.moves.iter().take_while(|judged| !judged.is_known()).last();
         if let Some(last) = unknown.map(|judged| judged.at).filter(|_| stretches.is_empty()) {
             self.line(&phrase("replay-unsolved").number("last", last as u64));
         }

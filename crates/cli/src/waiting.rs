@@ -27,9 +27,11 @@ pub(crate) fn with_progress<T>(voice: &Voice, work: impl FnOnce(&mut dyn FnMut(P
         // `tell` is dropped when the work ends in whatever way, which ends the other thread.
         let tell = tell;
         work(&mut |progress| {
+            // It is shown to nobody once the other thread has ended.
             let _ = tell.send(voice.say(&progress));
         })
     });
+    // Progress that cannot be written is no reason to stop the work.
     let _ = write!(stderr, "\r\x1b[K");
     result
 }
@@ -48,6 +50,7 @@ fn show(told: mpsc::Receiver<String>) {
             drawn = Instant::now();
             let width =
                 terminal::window_behind(std::io::stderr()).map_or(80, |window| window.columns);
+            // As above.
             let _ = write!(std::io::stderr(), "\r{}\x1b[K", clocked(&line, began.elapsed(), width));
         }
     }

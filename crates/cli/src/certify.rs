@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use polje_arena::count_cores;
-use polje_games::{AnyGame, AnySetup, Badge, CATALOG, Effort, Examination, Examined};
+use polje_games::{AnyGame, AnySetup, Badge, CATALOG, Effort, Examination, Examined, Verdict};
 use polje_tabletop::{Phrase, Stop, phrase};
 use serde_json::json;
 
@@ -62,8 +62,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         game.certify(&setup, &mut Effort { thorough, threads: 1, stop, progress })
     });
     let examined = examined.ok_or_else(|| no_certifier(game))?;
-    let (noted, current) = (game.certificate(&setup), game.is_certified(&setup));
-    let report = Report { game, file, noted, current, examined };
+    let report = Report { game, file, noted: game.certificate(&setup), examined };
     match matches.get_flag("json") {
         true => report.print_json(voice),
         false => report.print(voice),
@@ -75,27 +74,29 @@ struct Report<'a> {
     game: &'static dyn AnyGame,
     file: &'a str,
     noted: Option<Badge>,
-    /// Whether that is one such as this program makes, and not an older one.
-    current: bool,
     examined: Examination<AnySetup>,
 }
 
 impl Report<'_> {
     fn print(self, voice: &Voice) -> Outcome {
-        let Report { game, file, noted, current, examined } = self;
+        let Report { game, file, examined, .. } = self;
         let fail = |key, reason: &Phrase| {
             Failure::Failed(phrase(key).text("file", file).text("reason", voice.say(reason)))
         };
-        let Examined { again, better } =
+        let Examined { again, noted, better } =
             examined.map_err(|reason| fail("certify-unfair", &reason))?;
         let found = game.certificate(&again).expect("a board that passes has a certificate");
         let write = |setup: &AnySetup| {
             print(game.write_board(setup).map_err(|error| Failure::Failed(error.0))?.as_bytes())
         };
-        if noted.as_ref().is_some_and(|noted| *noted != found) {
-            let key = if current { "certify-wrong" } else { "certify-outdated" };
-            let wrong = phrase(key).text("file", file);
-            return Err(Failure::Failed(wrong.text("certificate", found.text)));
+        let other = |key| {
+            let other = phrase(key).text("file", file);
+            Err(Failure::Failed(other.text("certificate", &found.text)))
+        };
+        match noted {
+            Some(Verdict::Wrong) => return other("certify-wrong"),
+            Some(Verdict::Outdated) => return other("certify-outdated"),
+            Some(Verdict::Right) | None => {}
         }
         match better {
             Some(Ok(better)) => {
@@ -118,11 +119,15 @@ impl Report<'_> {
         let text = |setup: &AnySetup| game.certificate(setup).map(|badge| badge.text);
         let noted = noted.map(|badge| badge.text);
         let again = examined.as_ref().ok().and_then(|examined| text(&examined.again));
-        let right = noted.as_ref().map(|_| noted == again);
-        let best = examined.and_then(|Examined { again, better }| better.unwrap_or(Ok(again)));
+        let verdict = examined.as_ref().ok().and_then(|examined| examined.noted);
+        // One that an unfair board has is wrong.
+        let verdict = verdict.or(noted.as_ref().map(|_| Verdict::Wrong));
+        let right = verdict.map(|verdict| verdict == Verdict::Right);
+        let outdated = verdict.map(|verdict| verdict == Verdict::Outdated);
+        let best = examined.and_then(|Examined { again, better, .. }| better.unwrap_or(Ok(again)));
         let reason = best.as_ref().err().map(|reason| voice.say(reason));
         let certificate = best.as_ref().ok().and_then(text).or(again);
-        let data = json!({ "game": game.name(), "file": file, "certificate": certificate, "noted": noted, "right": right, "reason": reason });
+        let data = json!({ "game": game.name(), "file": file, "certificate": certificate, "noted": noted, "right": right, "outdated": outdated, "reason": reason });
         print(format!("{data}\n").as_bytes())?;
         Ok(u8::from(best.is_err() || right == Some(false)))
     }
@@ -179,9 +184,8 @@ mod tests {
         let report = |better| Report {
             game,
             file: "my.board",
-            current: true,
             noted: game.certificate(&again),
-            examined: Ok(Examined { again: again.clone(), better }),
+            examined: Ok(Examined { again: again.clone(), noted: Some(Verdict::Right), better }),
         };
         let voice = Voice::english();
         let lost = report(Some(Err(phrase("mathtricks-uneven-lost")))).print(&voice).unwrap_err();
@@ -197,16 +201,17 @@ mod tests {
     fn a_certificate_of_an_older_solver_is_not_called_wrong() {
         let game = polje_games::find("mathtricks").unwrap();
         let again = game.kept_board(&[("size", "5x8")], 1).unwrap();
-        let told = |current| {
-            let noted =
-                game.certificate(&again).map(|badge| Badge { text: String::new(), ..badge });
-            let examined = Ok(Examined { again: again.clone(), better: None });
-            let report = Report { game, file: "my.board", noted, current, examined };
+        let told = |verdict| {
+            let noted = game.certificate(&again);
+            let examined =
+                Ok(Examined { again: again.clone(), noted: Some(verdict), better: None });
+            let report = Report { game, file: "my.board", noted, examined };
             let Err(Failure::Failed(told)) = report.print(&Voice::english()) else {
                 panic!("it is another certificate")
             };
             told.key
         };
-        assert_eq!([false, true].map(told), ["certify-outdated", "certify-wrong"]);
+        let verdicts = [Verdict::Outdated, Verdict::Wrong];
+        assert_eq!(verdicts.map(told), ["certify-outdated", "certify-wrong"]);
     }
 }

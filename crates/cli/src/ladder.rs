@@ -94,7 +94,7 @@ fn levels(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> Result<Vec
     let mut seen = Vec::new();
     for text in list.split(',').map(str::trim) {
         let (level, nodes) = find::built_in(voice, game, text)?;
-        let one = (meant(game, level), nodes);
+        let one = (game.meant(level), nodes);
         if seen.contains(&one) {
             return Err(Failure::Usage(phrase("ladder-twice").text("level", text)));
         }
@@ -105,12 +105,6 @@ fn levels(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> Result<Vec
         return Err(Failure::Usage(phrase("ladder-one").text("level", list)));
     }
     Ok(levels)
-}
-
-/// The level that a name stands for.
-fn meant<'a>(game: &dyn AnyGame, name: &'a str) -> &'a str {
-    let nickname = game.nicknames().iter().find(|(nickname, _)| *nickname == name);
-    nickname.map_or(name, |(_, level)| level)
 }
 
 /// How a level did against the one before it.

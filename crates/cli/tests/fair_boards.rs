@@ -28,11 +28,16 @@ fn a_certified_board_is_checked_and_a_forged_certificate_is_found_out() {
     let shown = folder.polje("replay show kept/game-0001.jsonl", "");
     assert!(shown.stdout.contains("Certified fair: with best play a draw"), "{}", shown.stdout);
 
-    folder.write("other.board", &dealt.stdout.replace("openings ", "openings 1"));
+    let (before, figure) = dealt.stdout.split_once("; depth 4: ").unwrap();
+    let (points, after) = figure.split_once(" of ").unwrap();
+    let other = if points == "200" { "201" } else { "200" };
+    folder.write("other.board", &format!("{before}; depth 4: {other} of {after}"));
     let other = folder.polje("board certify mathtricks other.board", "");
-    assert_eq!((other.code, other.stdout.as_str()), (Some(1), ""), "{}", other.stderr);
+    assert_eq!((other.code, other.stdout.as_str()), (Some(1), ""));
+    assert!(other.stderr.contains("the certificate is wrong"), "{}", other.stderr);
     let data = folder.polje("board certify mathtricks other.board --json", "");
     assert_eq!(data.code, Some(1), "{}", data.stdout);
+    assert!(data.stdout.contains("\"right\":false"), "{}", data.stdout);
 }
 
 #[test]

@@ -33,9 +33,20 @@ pub type Examination<S> = Result<Examined<S>, Phrase>;
 pub struct Examined<S> {
     /// With a certificate made anew, by the method of the one it had.
     pub again: S,
+    /// What that says of the one it had.
+    pub noted: Option<Verdict>,
     /// With one by a better method, or why it gets none, where more effort was asked for than that
     /// method takes.
     pub better: Option<Result<S, Phrase>>,
+}
+
+/// A certificate, compared with one made anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    Right,
+    /// It tells the same of a program that may have erred.
+    Outdated,
+    Wrong,
 }
 
 /// A certificate to be shown.
@@ -70,7 +81,12 @@ pub enum Fairness {
 impl Fairness {
     /// Of a board that was dealt, or taken from where dealt ones are kept.
     pub fn of_dealt(game: &dyn AnyGame, setup: &AnySetup) -> Fairness {
-        game.certificate(setup).map_or(Fairness::Unknown, Fairness::Shown)
+        match game.certificate(setup) {
+            Some(badge) if game.is_certified(setup) => Fairness::Shown(badge),
+            // Of an older program, in a game that was begun with it.
+            Some(badge) => Fairness::Noted(badge),
+            None => Fairness::Unknown,
+        }
     }
 
     pub fn of_file(game: &dyn AnyGame, setup: &AnySetup) -> Fairness {

@@ -128,6 +128,11 @@ pub trait AnyGame: Debug + Sync {
     fn nicknames(&self) -> &'static [(&'static str, &'static str)];
     /// The level or nickname of that spelling.
     fn level(&self, name: &str) -> Option<&'static str>;
+    /// The level that a name stands for, which may be a nickname.
+    fn meant<'a>(&self, name: &'a str) -> &'a str {
+        let nickname = self.nicknames().iter().find(|(nickname, _)| *nickname == name);
+        nickname.map_or(name, |(_, level)| level)
+    }
     /// The levels meant for people to climb, from the weakest to the strongest.
     fn ladder(&self) -> Vec<&'static str>;
     /// `None` when there is no such level or nickname.
@@ -307,8 +312,7 @@ impl<G: Shown> AnyGame for Kind<G> {
     }
 
     fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyPlayer>> {
-        let nickname = self.nicknames.iter().find(|(nickname, _)| *nickname == level);
-        let level = nickname.map_or(level, |(_, level)| level);
+        let level = self.meant(level);
         let level = self.levels.iter().find(|known| known.name == level)?;
         Some(Box::new(Seated((level.player)(seed))))
     }
@@ -466,8 +470,9 @@ impl<G: Shown> AnyGame for Kind<G> {
             .map_err(|SetupError(problem)| problem)
             .and_then(|typed| (certifier.examine)(&typed, effort));
         let forget = |typed: G::Setup| Self::forget(&typed, setup.seed);
-        Some(examined.map(|Examined { again, better }| Examined {
+        Some(examined.map(|Examined { again, noted, better }| Examined {
             again: forget(again),
+            noted,
             better: better.map(|better| better.map(forget)),
         }))
     }

@@ -168,6 +168,11 @@ impl Setup {
         Setup { board, certificate: None }
     }
 
+    /// How many cells the board has.
+    pub(super) fn area(&self) -> usize {
+        self.board.size().area()
+    }
+
     /// The same board with that certificate.
     pub(super) fn with(&self, certificate: Certificate) -> Setup {
         Setup { board: self.board.clone(), certificate: Some(certificate) }

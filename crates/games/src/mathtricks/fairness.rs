@@ -10,14 +10,16 @@ use super::certificate::{Certificate, Method, Trial};
 use super::measure::{self, GAMES, Measure};
 use super::seek::seek;
 use super::{Config, MathTricks, Setup, Walk, construction, kept, solver};
-use crate::fairness::{Badge, Certifier, Effort, Examination, Examined, Proof};
+use crate::fairness::{Badge, Certifier, Effort, Examination, Examined, Proof, Verdict};
 use crate::solution::{Task, Worth};
 
 pub const CERTIFIER: Certifier<MathTricks> = Certifier {
     deal,
     examine,
     certificate: |setup| {
-        let certificate = setup.certificate.as_ref()?;
+        // A record may hold any.
+        let possible = |noted: &&Certificate| measure::check(noted, setup.area()).is_ok();
+        let certificate = setup.certificate.as_ref().filter(possible)?;
         let proof = match certificate.method {
             Method::Exact { .. } => Proof::Exact,
             Method::Statistical => Proof::Statistical,
@@ -28,7 +30,7 @@ pub const CERTIFIER: Certifier<MathTricks> = Certifier {
         let as_made_today = |certificate: &Certificate| {
             let solved = matches!(certificate.method, Method::Exact { .. });
             (!solved || certificate.method == SOLVED)
-                && measure::check(certificate, setup.board.size().area()).is_ok()
+                && measure::check(certificate, setup.area()).is_ok()
         };
         setup.certificate.as_ref().is_some_and(as_made_today) && construction::check(setup).is_ok()
     },
@@ -37,7 +39,7 @@ pub const CERTIFIER: Certifier<MathTricks> = Certifier {
     attach: |setup, text| {
         let certificate: Certificate =
             text.parse().map_err(|_| phrase("board-file-certificate"))?;
-        measure::check(&certificate, setup.board.size().area())?;
+        measure::check(&certificate, setup.area())?;
         Ok(setup.with(certificate))
     },
 };
@@ -63,7 +65,7 @@ fn deal(config: &Config, seed: u64, effort: &mut Effort<'_>) -> Setup {
 /// the same.
 fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Examination<Setup> {
     construction::check(setup)?;
-    let area = setup.board.size().area();
+    let area = setup.area();
     let exact = |certificate: &Certificate| matches!(certificate.method, Method::Exact { .. });
     let noted = setup.certificate.as_ref();
     let thorough = noted.map_or(effort.thorough, exact);
@@ -82,7 +84,13 @@ fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Examination<Setup> {
         drawn(&MathTricks::start(setup).map_err(|error| error.0)?, nodes, &effort.stop)?;
         Ok(setup.with(Certificate { method: SOLVED, ..again.clone() }))
     });
-    Ok(Examined { again: setup.with(again), better })
+    let compared = |noted: &Certificate| match () {
+        () if *noted == again => Verdict::Right,
+        () if noted.openings == again.openings && noted.trials == again.trials => Verdict::Outdated,
+        () => Verdict::Wrong,
+    };
+    let noted = noted.map(compared);
+    Ok(Examined { again: setup.with(again), noted, better })
 }
 
 /// What a board gets that the solver has found a draw.
@@ -219,7 +227,7 @@ mod tests {
     }
 
     fn confirmed(setup: &Setup) -> Examination<Setup> {
-        Ok(Examined { again: setup.clone(), better: None })
+        Ok(Examined { again: setup.clone(), noted: Some(Verdict::Right), better: None })
     }
 
     #[test]
@@ -235,6 +243,42 @@ mod tests {
             assert_eq!(checked(&setup, true), confirmed(&setup), "there is nothing better");
             assert_eq!(dealt(Size::new(4, 4), seed), setup, "a seed deals the same board");
         }
+    }
+
+    #[test]
+    fn a_certificate_is_right_outdated_or_wrong() {
+        let setup = dealt(Size::new(4, 4), 1);
+        let verdict = |change: fn(&mut Certificate)| {
+            let mut certificate = setup.certificate.clone().unwrap();
+            change(&mut certificate);
+            let changed = setup.with(certificate);
+            let examined = checked(&changed, false).unwrap();
+            assert!((CERTIFIER.stands)(&examined.again));
+            examined.noted.unwrap()
+        };
+        let older = |certificate: &mut Certificate| {
+            certificate.method = Method::Exact { solver: solver::VERSION - 1 };
+        };
+        assert_eq!(verdict(|_| ()), Verdict::Right);
+        assert_eq!(verdict(older), Verdict::Outdated);
+        assert_eq!(verdict(|certificate| certificate.trials[1].halves ^= 1), Verdict::Wrong);
+        let older_and_false = |certificate: &mut Certificate| {
+            certificate.method = Method::Exact { solver: solver::VERSION - 1 };
+            certificate.trials[0].halves ^= 1;
+        };
+        assert_eq!(verdict(older_and_false), Verdict::Wrong, "not only old");
+    }
+
+    #[test]
+    fn a_certificate_that_cannot_be_is_not_shown() {
+        let setup = dealt(Size::new(4, 4), 1);
+        assert!((CERTIFIER.certificate)(&setup).is_some());
+        let certificate = setup.certificate.clone().unwrap();
+        let method = Method::Exact { solver: 99 };
+        let unknown = setup.with(Certificate { method, ..certificate.clone() });
+        let trials = vec![certificate.trials[0]; 5_000];
+        let endless = setup.with(Certificate { trials, ..certificate });
+        assert!([unknown, endless].iter().all(|setup| (CERTIFIER.certificate)(setup).is_none()));
     }
 
     #[test]
@@ -266,14 +310,14 @@ mod tests {
         // A seed whose board is soon solved.
         let size = Size::new(4, 11);
         let bare = MathTricks::deal(&Config { size }, &mut Rng::new(5596)).unwrap();
-        let Examined { again: statistical, better } = checked(&bare, false).unwrap();
-        assert_eq!(better, None, "nobody asked for more");
+        let Examined { again: statistical, noted, better } = checked(&bare, false).unwrap();
+        assert_eq!((noted, better), (None, None), "nobody asked for more");
         let games = statistical.certificate.clone().unwrap();
         assert_eq!(games.method, Method::Statistical);
         let exact = bare.with(Certificate { method: SOLVED, ..games });
         assert_eq!(
             checked(&statistical, true),
-            Ok(Examined { again: statistical.clone(), better: Some(Ok(exact.clone())) }),
+            Ok(Examined { better: Some(Ok(exact.clone())), ..confirmed(&statistical).unwrap() }),
             "the noted one is right, and there is a better one"
         );
         assert_eq!(checked(&exact, false), confirmed(&exact), "by its own method");

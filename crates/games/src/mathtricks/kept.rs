@@ -29,7 +29,7 @@ mod tests {
     use polje_tabletop::Stop;
 
     use super::*;
-    use crate::{Effort, Examined};
+    use crate::{Effort, Examined, Verdict};
 
     fn all() -> Vec<Setup> {
         KEPT.iter().flat_map(|&(size, _)| kept(&Config { size })).collect()
@@ -58,7 +58,10 @@ mod tests {
             progress: &mut |_| (),
         };
         let examined = (CERTIFIER.examine)(&setup, effort);
-        assert_eq!(examined, Ok(Examined { again: setup, better: None }));
+        assert_eq!(
+            examined,
+            Ok(Examined { again: setup, noted: Some(Verdict::Right), better: None })
+        );
     }
 
     /// One that is soon solved.

@@ -139,10 +139,10 @@ impl Spec {
             for option in parts {
                 let count = option.strip_prefix("nodes=").and_then(|count| count.parse().ok());
                 let count = count.filter(|&count: &u64| count > 0);
-                if nodes.is_some() {
+                let count = count.ok_or_else(|| wrong("spec-option").text("option", option))?;
+                if nodes.replace(count).is_some() {
                     return Err(wrong("spec-twice").text("option", "nodes"));
                 }
-                nodes = Some(count.ok_or_else(|| wrong("spec-option").text("option", option))?);
             }
             return Ok(Spec { name, sort: Sort::Level { name: level, nodes } });
         };
@@ -169,9 +169,15 @@ impl Spec {
         Ok(Spec { name, sort: Sort::Program(launch) })
     }
 
-    /// Whether a program's dialect is one of the game's; levels are looked up by name.
-    pub fn check_dialect(&self, game: &dyn AnyGame) -> Result<(), Phrase> {
+    /// Whether the game knows a program's dialect, and has use for a level's nodes; levels are
+    /// looked up by name.
+    pub fn check(&self, game: &dyn AnyGame) -> Result<(), Phrase> {
         match &self.sort {
+            Sort::Level { name, nodes: Some(_) }
+                if game.level(name).is_some() && !game.counts_nodes(name) =>
+            {
+                Err(phrase("spec-no-nodes").text("game", game.name()).text("name", name))
+            }
             Sort::Level { .. } => Ok(()),
             Sort::Program(launch) => launch.check(game),
         }
@@ -270,6 +276,7 @@ mod tests {
         assert_eq!(key("greedy;nodes=many"), "spec-option");
         assert_eq!(key("greedy;nodes=0"), "spec-option");
         assert_eq!(key("greedy;nodes=5;nodes=6"), "spec-twice");
+        assert_eq!(key("greedy;nodes=5;foo=6"), "spec-option");
         assert_eq!(key("greedy;dir=x"), "spec-option");
         assert_eq!(key(";nodes=5"), "spec-empty");
         assert_eq!(key("cmd:./bot;read="), "spec-option");

@@ -33,7 +33,11 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         let workloads: Vec<Value> = measured.iter().map(Measured::data).collect();
         format!("{}\n", json!({ "workloads": workloads, "finished": !stop.is_raised() }))
     } else {
-        table(voice, &measured)
+        let mut text = table(voice, &measured);
+        if stop.is_raised() {
+            text.push_str(&(voice.tell("bench-stopped") + "\n"));
+        }
+        text
     };
     print(text.as_bytes())?;
     Ok(if stop.is_raised() { INTERRUPTED as u8 } else { 0 })
@@ -90,7 +94,8 @@ impl Measured {
         let taken = loop {
             done += (self.portions)();
             let taken = began.elapsed();
-            if taken >= time {
+            // A portion may end before anything in it is finished.
+            if taken >= time && done > 0 {
                 break taken;
             }
         };

@@ -21,7 +21,7 @@ pub(crate) fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
             let wish = certify::Wish { game, settings: &settings, seed, how };
             certify::deal(voice, wish, Stop::default(), std::io::stderr())?
         }
-        None => game.deal(&settings, seed).map_err(|error| Failure::Failed(error.0))?,
+        None => find::board(game, &settings, seed)?,
     };
     match matches.get_flag("json") {
         true => print_json(game, &setup),

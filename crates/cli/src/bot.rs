@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use polje_arena::{Clock, TimeLeft, budget};
+use polje_arena::{Clock, PROTOCOL, TimeLeft, budget};
 use polje_games::AnyGame;
 use polje_tabletop::{AnyPlayer, AnyPrompt, Budget, Phrase, Seat, Stop, phrase};
 use serde_json::Value;
@@ -74,7 +74,9 @@ impl Sitting {
         }
         let Some(question) = message.get("prompt") else { return Ok(None) };
         let prompt = self.read(question)?;
-        let told = question.get("time_ms").and_then(Value::as_u64).map(Duration::from_millis);
+        let told = question.get("time_ms").cloned().unwrap_or_default();
+        let told: Option<u64> = serde_json::from_value(told).map_err(unreadable)?;
+        let told = told.map(Duration::from_millis);
         let time = told.map(|told| self.clock(told));
         let budget = match budget(self.nodes, time, &prompt) {
             // Reading a large board takes a part of it.
@@ -91,11 +93,21 @@ impl Sitting {
 
     fn greet(&self, hello: &Value) -> Result<String, Problem> {
         let told = hello.get("game").and_then(Value::as_str).unwrap_or_default();
-        if told == self.game.name() {
-            return Ok("ready moves".to_owned());
+        let wrong = |key, told: &dyn std::fmt::Display, known: &dyn std::fmt::Display| {
+            Err(Problem::Ours(phrase(key).text("told", told).text("known", known)))
+        };
+        if told != self.game.name() {
+            return wrong("bot-wrong-game", &told, &self.game.name());
         }
-        let wrong = phrase("bot-wrong-game").text("told", told).text("game", self.game.name());
-        Err(Problem::Ours(wrong))
+        let versions = [("polje", PROTOCOL), ("rules", self.game.rules())];
+        for ((field, known), key) in
+            versions.into_iter().zip(["bot-wrong-protocol", "bot-wrong-rules"])
+        {
+            if let Some(told) = hello.get(field).filter(|&told| *told != known) {
+                return wrong(key, told, &known);
+            }
+        }
+        Ok("ready moves".to_owned())
     }
 
     fn read(&self, prompt: &Value) -> Result<AnyPrompt, Problem> {
@@ -146,6 +158,22 @@ mod tests {
         assert!(matches!(sitting.answer(r#"{"game":{"clock":null}}"#), Ok(None)));
         assert_eq!(left(&sitting), None);
         assert_eq!(sitting.clock(told), Clock::bank(told).start(), "it may be all there is");
+    }
+
+    #[test]
+    fn a_host_of_another_version_is_refused() {
+        let heard = |hello: &str| match sitting().answer(&format!(r#"{{"hello":{hello}}}"#)) {
+            Ok(answer) => answer.unwrap(),
+            Err(Problem::Ours(wrong)) => wrong.to_string(),
+            Err(Problem::Parser(text)) => text,
+        };
+        assert_eq!(heard(r#"{"polje":1,"game":"gamma","rules":1}"#), "ready moves");
+        let other = heard(r#"{"polje":99,"game":"gamma","rules":1}"#);
+        assert_eq!(other, "bot-wrong-protocol told=99 known=1");
+        let other = heard(r#"{"polje":1,"game":"gamma","rules":42}"#);
+        assert_eq!(other, "bot-wrong-rules told=42 known=1");
+        let other = heard(r#"{"polje":1,"game":"chess","rules":1}"#);
+        assert_eq!(other, "bot-wrong-game told=chess known=gamma");
     }
 
     #[test]

@@ -52,11 +52,11 @@ pub(crate) struct Wish<'a> {
 /// `polje board certify`: makes the certificate anew and compares it with the one there is.
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let file = word(matches, "file").expect("clap asks for it");
-    let game = match word(matches, "game") {
-        Some(name) => find::game(voice, name)?,
-        None => guess(voice, file)?,
-    };
-    let setup = files::read_board(voice, game, file)?;
+    let game = word(matches, "game").map(|name| find::game(voice, name)).transpose()?;
+    // Once: it may be a pipe.
+    let text = files::read(file)?;
+    let parse = |game| Ok((game, files::parse_board(voice, game, file, &text)?));
+    let (game, setup) = game.map_or_else(|| first_read(parse), parse)?;
     let (thorough, stop) = (matches.get_flag("thorough"), Stop::default());
     let examined = with_progress(voice, |progress| {
         game.certify(&setup, &mut Effort { thorough, threads: 1, stop, progress })
@@ -133,13 +133,13 @@ impl Report<'_> {
     }
 }
 
-/// The first game that certifies boards and can read the file.
-fn guess(voice: &Voice, file: &str) -> Result<&'static dyn AnyGame, Failure> {
-    let certifying = || CATALOG.iter().copied().filter(|game| game.certifies());
+/// A board of the first game that certifies boards and can read this one.
+fn first_read<T>(parse: impl Fn(&'static dyn AnyGame) -> Result<T, Failure>) -> Result<T, Failure> {
+    let certifying = CATALOG.iter().copied().filter(|game| game.certifies());
     let mut problem = None;
-    for game in certifying() {
-        match files::read_board(voice, game, file) {
-            Ok(_) => return Ok(game),
+    for game in certifying {
+        match parse(game) {
+            Ok(read) => return Ok(read),
             Err(failure) => problem = problem.or(Some(failure)),
         }
     }

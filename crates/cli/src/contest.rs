@@ -91,7 +91,7 @@ impl<'a> Contest<'a> {
             .collect::<Result<Vec<_>, _>>()
             .map_err(Failure::Usage)?;
         for spec in &specs {
-            spec.check_dialect(game).map_err(Failure::Usage)?;
+            spec.check(game).map_err(Failure::Usage)?;
             if let Sort::Level { name, .. } = &spec.sort {
                 find::level(voice, game, name)?;
             }
@@ -104,7 +104,11 @@ impl<'a> Contest<'a> {
         if let Some(folder) = &replays {
             make_folder(folder)?;
             // Told before anything is played.
-            Recorder::check(&folder.join(replay_name(0)))?;
+            let first = folder.join(replay_name(0));
+            if first.exists() {
+                let wrong = phrase("cli-replay-exists").text("file", first.display());
+                return Err(Failure::Failed(wrong));
+            }
         }
         let programs = specs.iter().any(Spec::is_program);
         let sandbox = if programs { Some(sandbox(voice, matches)?) } else { None };
@@ -147,13 +151,13 @@ impl<'a> Contest<'a> {
     fn open(&self, seating: &[usize], game: u32) -> Result<Box<dyn AnyTable>, Failure> {
         let round = game / seating.len() as u32;
         let setup = match &self.board {
-            Board::Fixed(setup) => Ok(setup.clone()),
+            Board::Fixed(setup) => setup.clone(),
             Board::Dealt(settings) => {
-                self.game.deal(settings, self.seed.wrapping_add(round.into()))
+                find::board(self.game, settings, self.seed.wrapping_add(round.into()))?
             }
         };
         let names = seating.iter().map(|&player| self.names[player].clone()).collect();
-        let opened = setup.and_then(|setup| self.game.open(&setup, names));
+        let opened = self.game.open(&setup, names);
         let mut table = opened.map_err(|error| Failure::Failed(error.0))?;
         table.set_clock(self.clock.map(|clock| clock.to_string()));
         Ok(table)

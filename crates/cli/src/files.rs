@@ -45,8 +45,18 @@ pub(crate) fn read_board(
     game: &dyn AnyGame,
     file: &str,
 ) -> Result<AnySetup, Failure> {
+    parse_board(voice, game, file, &read(file)?)
+}
+
+/// The board in the text of a file.
+pub(crate) fn parse_board(
+    voice: &Voice,
+    game: &dyn AnyGame,
+    file: &str,
+    text: &str,
+) -> Result<AnySetup, Failure> {
     let wrong = |problem| {
         Failure::Failed(phrase("cli-in-file").text("file", file).text("problem", problem))
     };
-    game.read_board(&read(file)?).map_err(|error| wrong(voice.say(&error.0)))
+    game.read_board(text).map_err(|error| wrong(voice.say(&error.0)))
 }

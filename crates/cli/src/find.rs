@@ -1,7 +1,7 @@
 //! Names people type, looked up; a name that does not exist is told with those that do.
 
 use polje_arena::{Sort, Spec};
-use polje_games::{AnyGame, CATALOG};
+use polje_games::{AnyGame, AnySetup, CATALOG, Settings};
 use polje_tabletop::{Phrase, phrase};
 
 use crate::failure::Failure;
@@ -35,13 +35,23 @@ pub(crate) fn built_in(
     game: &dyn AnyGame,
     text: &str,
 ) -> Result<(&'static str, Option<u64>), Failure> {
-    match Spec::parse(text).map_err(Failure::Usage)? {
-        Spec { name: None, sort: Sort::Level { name, nodes } } => {
-            Ok((level(voice, game, &name)?, nodes))
-        }
+    let spec = Spec::parse(text).map_err(Failure::Usage)?;
+    let Spec { name: None, sort: Sort::Level { name, nodes } } = &spec else {
         // Neither a name nor a program is a level.
-        _ => Ok((level(voice, game, text)?, None)),
-    }
+        return Ok((level(voice, game, text)?, None));
+    };
+    let level = level(voice, game, name)?;
+    spec.check(game).map_err(Failure::Usage)?;
+    Ok((level, *nodes))
+}
+
+/// A board dealt as the command line says; what cannot be dealt like this is asked for wrongly.
+pub(crate) fn board(
+    game: &dyn AnyGame,
+    settings: Settings<'_>,
+    seed: u64,
+) -> Result<AnySetup, Failure> {
+    game.deal(settings, seed).map_err(|error| Failure::Usage(error.0))
 }
 
 /// Adds the known name that looks most like the wrong one, if any does.

@@ -12,7 +12,6 @@ use polje_tabletop::{
 };
 
 use crate::contest::standing;
-use crate::data;
 use crate::draw::draw;
 use crate::failure::Failure;
 use crate::leaderboard::Leaderboard;
@@ -20,6 +19,7 @@ use crate::plan::{Plan, Sitter, Source};
 use crate::recorder::Recorder;
 use crate::voice::Voice;
 use crate::waiting::with_progress;
+use crate::{data, find};
 use sitting::Sitting;
 
 /// Longer lines are no moves; the rest of them is thrown away as it comes.
@@ -131,7 +131,7 @@ impl<'a> LineMode<'a> {
                 };
                 match self.plan.fair.as_ref().map(take).transpose()?.flatten() {
                     Some(setup) => setup,
-                    None => game.deal(&settings, seed).map_err(|error| Failure::Failed(error.0))?,
+                    None => find::board(game, &settings, seed)?,
                 }
             }
         };

@@ -175,7 +175,7 @@ fn console_on_board(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> 
                 // Nobody reads it: the game goes on all the same.
                 let _ = writeln!(std::io::stderr(), "{dealt}");
             }
-            game.deal(&[], seed).map_err(|error| Failure::Failed(error.0))?
+            find::board(game, &[], seed)?
         }
     };
     let file = record(matches, BestOf::ONE)?;

@@ -88,13 +88,22 @@ pub(crate) struct Wanted {
     pub(crate) analyse: bool,
 }
 
-fn judge(voice: &Voice, record: &Record) -> Result<Analysis, Failure> {
+/// All moves of a record, or the one asked for.
+fn judge(voice: &Voice, record: &Record, only: Option<usize>) -> Result<Analysis, Failure> {
     let game = find::game(voice, &record.header.game)?;
     if !game.has_solver() {
         return Err(Failure::Usage(phrase("replay-cannot-analyse").text("game", game.name())));
     }
+    let judged = match only {
+        None => judging::judge(voice, game, record, None),
+        Some(at) => {
+            let mut begun = record.clone();
+            begun.events.truncate(at);
+            judging::judge_last(voice, game, &begun)
+        }
+    };
     // A record that does not replay is told about by whoever shows it.
-    Ok(judging::judge(voice, game, record, None).unwrap_or_default())
+    Ok(judged.unwrap_or_default())
 }
 
 /// Shows a record; `file` is what it is called.
@@ -115,7 +124,7 @@ pub(crate) fn show_text(
         }
     };
     let mut table = open(voice, file, &record)?;
-    let judged = if analyse { judge(voice, &record)? } else { Analysis::default() };
+    let judged = if analyse { judge(voice, &record, at)? } else { Analysis::default() };
     let mut shower = Shower { voice, json, only: at, judged, text: String::new() };
     shower.head(&record);
     shower.position(table.as_ref(), 0);
@@ -197,6 +206,13 @@ impl Shower<'_> {
         self.text.push_str(&draw(self.voice, &table.picture(Viewer::Referee), &[], Colours::None));
         if self.only.is_some() {
             self.slip(at);
+            let key = match self.judged.at(at) {
+                Some(judged) if judged.is_error() => return,
+                Some(judged) if judged.is_known() => "replay-move-kept",
+                Some(_) => "replay-move-unsolved",
+                None => return,
+            };
+            self.line(&phrase(key));
         }
     }
 

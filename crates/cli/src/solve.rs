@@ -34,7 +34,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
             }
             None => files::read_board(voice, game, file)?,
         },
-        None => game.deal(&settings, seed(matches)?).map_err(|error| Failure::Failed(error.0))?,
+        None => find::board(game, &settings, seed(matches)?)?,
     };
     let task = Task {
         margin: matches.get_flag("margin"),

@@ -3,6 +3,7 @@
 use polje_tabletop::{Event, Phrase, Record, Seat, phrase};
 
 use crate::AnyGame;
+use crate::evaluation::evaluate;
 use crate::solution::{Solution, Task, Worth};
 
 /// The moves of a game, judged as far as positions were solved.
@@ -133,6 +134,19 @@ pub fn analyse(
     Some(analysis)
 }
 
+/// The same for the last move of a record alone.
+pub fn judge_last(game: &dyn AnyGame, record: &Record, task: &Task) -> Option<Analysis> {
+    let mut analysis = Analysis { moves: unjudged(record, task.known) };
+    let mut record = record.clone();
+    let last = analysis.moves.last().map(|judged| judged.at)?;
+    for (at, events) in [(analysis.moves.len(), last), (analysis.moves.len() - 1, last - 1)] {
+        record.events.truncate(events);
+        // What is left unsolved shows in the move.
+        let _ = evaluate(game, &record, task, &mut |found| analysis.take(at, found.solution))?;
+    }
+    Some(analysis)
+}
+
 fn unjudged(record: &Record, first: Option<Worth>) -> Vec<Judged> {
     let moves = record.events.iter().enumerate().filter_map(|(index, event)| match event {
         Event::Move(line) => Some((index + 1, line)),
@@ -238,6 +252,38 @@ mod tests {
             }
         }
         assert!(found > 0, "no stretch to check");
+    }
+
+    #[test]
+    fn a_move_judged_alone_is_judged_like_all_of_them() {
+        let game = crate::find("mathtricks").unwrap();
+        let mut errors = 0;
+        for seed in 0..6 {
+            let setup = game.deal(&[("size", "4x4")], seed).unwrap();
+            let mut table = game.open(&setup, vec!["Eva".to_owned(), "Ivo".to_owned()]).unwrap();
+            let mut rng = Rng::new(seed);
+            while let Some(seat) = table.to_move() {
+                let mv = rng.pick(&table.moves()).text.clone();
+                table.play(seat, &mv, None).unwrap();
+            }
+            let record = table.record();
+            let all = analyse(game, record, &Task::default(), &mut |_| ()).unwrap();
+            for judged in &all.moves {
+                let mut begun = record.clone();
+                begun.events.truncate(judged.at);
+                let alone = judge_last(game, &begun, &Task::default()).unwrap();
+                let last = alone.moves.last().unwrap();
+                let worths = |judged: &Judged| (judged.at, judged.before, judged.after);
+                assert_eq!(worths(last), worths(judged));
+                assert_eq!(last.better.is_some(), judged.better.is_some());
+                assert!(last.is_known() && alone.known() == 1);
+                errors += usize::from(last.is_error());
+            }
+            let mut nothing = record.clone();
+            nothing.events.clear();
+            assert_eq!(judge_last(game, &nothing, &Task::default()), None);
+        }
+        assert!(errors > 0);
     }
 
     #[test]

@@ -11,6 +11,7 @@ use polje_tabletop::{
 use serde::Deserialize as _;
 use serde_json::Value;
 
+use crate::excerpt::cut;
 use crate::fairness::{Badge, Certifier, Effort, Examination, Examined};
 use crate::solution::{Solution, Task, Unsolved};
 use crate::workload::{AnyWorkload, Workload};
@@ -24,6 +25,8 @@ pub struct Level<G: Game> {
     pub name: &'static str,
     /// The player, for a seed that decides its random choices.
     pub player: fn(seed: u64) -> Box<dyn Player<G>>,
+    /// Whether it can be told how many nodes a move may cost: whoever searches can.
+    pub counts_nodes: bool,
 }
 
 /// The lowest level of every game that people are to climb; what comes before it is for tests.
@@ -133,6 +136,8 @@ pub trait AnyGame: Debug + Sync {
         let nickname = self.nicknames().iter().find(|(nickname, _)| *nickname == name);
         nickname.map_or(name, |(_, level)| level)
     }
+    /// Whether a level, or a nickname, can be told how many nodes a move may cost.
+    fn counts_nodes(&self, level: &str) -> bool;
     /// The levels meant for people to climb, from the weakest to the strongest.
     fn ladder(&self) -> Vec<&'static str>;
     /// `None` when there is no such level or nickname.
@@ -305,6 +310,11 @@ impl<G: Shown> AnyGame for Kind<G> {
         names.find(|known| *known == name)
     }
 
+    fn counts_nodes(&self, level: &str) -> bool {
+        let level = self.meant(level);
+        self.levels.iter().any(|known| known.name == level && known.counts_nodes)
+    }
+
     fn ladder(&self) -> Vec<&'static str> {
         let levels = self.levels();
         let first = levels.iter().position(|level| *level == EASIEST).unwrap_or(0);
@@ -360,8 +370,7 @@ impl<G: Shown> AnyGame for Kind<G> {
         // A game without certificates takes the line for a remark.
         let setup = match &self.certifier {
             Some(certifier) => (certifier.attach)(&setup, text).map_err(|wrong| {
-                let value: String = text.chars().take(60).collect();
-                SetupError(wrong.number("line", line as u64).text("value", value))
+                SetupError(wrong.number("line", line as u64).text("value", cut(text, 200)))
             })?,
             None => setup,
         };

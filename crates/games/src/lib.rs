@@ -15,7 +15,7 @@ mod typed_cell;
 mod workload;
 
 pub use advice::{Adviser, tip_phrase};
-pub use analysis::{Analysis, Judged, Stretch, analyse};
+pub use analysis::{Analysis, Judged, Stretch, analyse, judge_last};
 pub use catalog::{CATALOG, find};
 pub use evaluation::{Evaluated, evaluate};
 pub use fairness::{Badge, Certifier, Effort, Examination, Examined, Fairness, Proof, Verdict};

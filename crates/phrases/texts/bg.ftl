@@ -139,6 +139,7 @@ gamma-takes = Играч { $seat } заема { $at }
 gamma-takes-golden = Играч { $seat } отнема { $at } от играч { $victim } със златния ход
 gamma-skips = Играч { $seat } пропуска
 gamma-preview = полета { $fields } -> { $fields-after }, области { $areas } -> { $areas-after } от { $limit }
+gamma-preview-skip = ходът се пропуска
 gamma-end-no-moves = Никой не може да играе. Край на играта.
 gamma-end-skipped = Всички, които могат да играят, пропуснаха. Край на играта.
 gamma-end-others-gave-up = Остана само играч { $seat }. Край на играта.
@@ -260,6 +261,7 @@ generals-leaves = Играч { $seat } напуска { $from } и се скри
 generals-preview-joins = { $before } -> { $after }
 generals-preview-takes = { $before } -> { $after }, превзета
 generals-preview-fails = { $before } -> { $after }, не е превзета
+generals-preview-pass = без заповед този ход
 generals-last-left = Играч { $seat } печели играта: всички останали отпаднаха.
 generals-limit = Достигната е границата от { $rounds ->
         [one] { $rounds } рунд
@@ -407,6 +409,7 @@ spec-empty-name = „{ $text }“: преди знака за равенство
 spec-quotes = „{ $text }“: има отворена кавичка, която не е затворена
 spec-option = „{ $text }“: „{ $option }“ не е опция на този играч; нивото има nodes=NUMBER (поне 1), програмата — dir=FOLDER, read=FOLDER и dialect=NAME
 spec-twice = „{ $text }“: { $option } е дадено два пъти
+spec-no-nodes = нивото { $name } на { $game } не брои възли: махнете ;nodes=
 spec-no-such-dialect = { $game } няма диалект „{ $name }“; диалектите са: { $known }
 match-won = Партия { $game }: печели { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход
@@ -558,7 +561,9 @@ check-bot-more-lines = ... ({ $count ->
     })
 check-bot-bad-end = завърши с { $status }
 bot-bad-line = ред { $line }: { $problem }
-bot-wrong-game = хостът играе „{ $told }“, а този бот { $game }
+bot-wrong-game = хостът играе „{ $told }“, а този бот { $known }
+bot-wrong-protocol = хостът говори версия { $told } на протокола, а този бот версия { $known }
+bot-wrong-rules = хостът играе по версия { $told } на правилата, а този бот по версия { $known }
 bot-no-field = в заявката липсва „{ $name }“
 
 ## Команден ред, който не може да се прочете
@@ -729,6 +734,8 @@ certify-unfair = { $file } не получава сертификат: { $reason
 certify-no-certifier = дъските на { $game } не могат да се сертифицират; могат тези на: { $known }
 replay-cannot-analyse = за { $game } няма решател, затова ходовете не могат да се оценят
 replay-unsolved = Ходовете от 1 до { $last } са твърде далеч от края, за да се оценят.
+replay-move-kept = Този ход запазва стойността на позицията.
+replay-move-unsolved = Този ход е твърде далеч от края, за да се оцени.
 cli-board-show = Проверява дъската във файл и я рисува
 cli-board-show-after = Пример:
     {"  "}polje board show mathtricks my.board
@@ -794,6 +801,7 @@ cli-no-signals = системата не позволява да се прихв
 cli-not-text = { $file } не е текстов файл в UTF-8
 cli-too-long = { $file } е твърде дълъг: файлове над { $most } MiB не се четат
 cli-record-exists = { $file } вече съществува; дайте на --record нов файл или махнете този
+cli-replay-exists = { $file } вече съществува; дайте на --replays нова папка или махнете записите в тази
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = системата не дава случайни числа ({ $problem }); дайте начално число с --seed
 
@@ -847,6 +855,7 @@ bench-playouts = доигравания на търсенето
 bench-looks = разгледани напред позиции
 bench-solved = решени дъски
 bench-nodes = възли на решателя
+bench-stopped = Спряно преди края; това са измерванията дотук.
 
 ## Терминал
 

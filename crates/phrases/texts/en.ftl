@@ -122,6 +122,7 @@ gamma-takes = Player { $seat } takes { $at }
 gamma-takes-golden = Player { $seat } takes { $at } from player { $victim } with the golden move
 gamma-skips = Player { $seat } skips
 gamma-preview = fields { $fields } -> { $fields-after }, areas { $areas } -> { $areas-after } of { $limit }
+gamma-preview-skip = the turn is skipped
 gamma-end-no-moves = Nobody can move. End of the game.
 gamma-end-skipped = Everybody who can move has skipped. End of the game.
 gamma-end-others-gave-up = Only player { $seat } is left. End of the game.
@@ -231,6 +232,7 @@ generals-leaves = Player { $seat } leaves { $from } into the fog
 generals-preview-joins = { $before } -> { $after }
 generals-preview-takes = { $before } -> { $after }, taken
 generals-preview-fails = { $before } -> { $after }, not taken
+generals-preview-pass = no order this turn
 generals-last-left = Player { $seat } wins the game: all others are out.
 generals-limit = The limit of { $rounds ->
         [one] one round
@@ -366,6 +368,7 @@ spec-empty-name = "{ $text }": a name is missing before the equals sign
 spec-quotes = "{ $text }": a quote is opened and never closed
 spec-option = "{ $text }": "{ $option }" is not an option of this player; a level has nodes=NUMBER (1 or more), a program dir=FOLDER, read=FOLDER and dialect=NAME
 spec-twice = "{ $text }": { $option } is given twice
+spec-no-nodes = the level { $name } of { $game } counts no nodes: leave ;nodes= out
 spec-no-such-dialect = { $game } has no dialect "{ $name }"; the dialects are: { $known }
 match-won = Game { $game }: { $winner } wins ({ $scores }; { $moves ->
         [one] one move
@@ -502,7 +505,9 @@ check-bot-not-ended = it was still running two seconds after its input had ended
 check-bot-more-lines = ... ({ $count } more lines)
 check-bot-bad-end = it ended with { $status }
 bot-bad-line = line { $line }: { $problem }
-bot-wrong-game = the host plays "{ $told }", this bot { $game }
+bot-wrong-game = the host plays "{ $told }", this bot { $known }
+bot-wrong-protocol = the host speaks version { $told } of the protocol, this bot version { $known }
+bot-wrong-rules = the host plays by version { $told } of the rules, this bot by version { $known }
 bot-no-field = the prompt has no "{ $name }"
 
 ## A command line that cannot be read
@@ -673,6 +678,8 @@ certify-unfair = { $file } gets no certificate: { $reason }
 certify-no-certifier = boards of { $game } cannot be certified; those of these games can: { $known }
 replay-cannot-analyse = { $game } has no solver, so its moves cannot be judged
 replay-unsolved = Moves 1 to { $last } were too far from the end to be judged.
+replay-move-kept = This move kept what the position was worth.
+replay-move-unsolved = This move was too far from the end to be judged.
 cli-board-show = Check the board in a file and draw it
 cli-board-show-after = Example:
     {"  "}polje board show mathtricks my.board
@@ -738,6 +745,7 @@ cli-no-signals = the system does not let signals be caught: { $problem }
 cli-not-text = { $file } is not a text file in UTF-8
 cli-too-long = { $file } is too long: files of more than { $most } MiB are not read
 cli-record-exists = { $file } exists already; give --record a new file, or remove that one
+cli-replay-exists = { $file } exists already; give --replays a new folder, or remove the replays in that one
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = the system gives no random numbers ({ $problem }); give a seed with --seed
 
@@ -793,6 +801,7 @@ bench-playouts = playouts of the search
 bench-looks = positions looked ahead to
 bench-solved = boards solved
 bench-nodes = nodes of the solver
+bench-stopped = Stopped before the end; these are the measurements so far.
 
 ## Terminal
 

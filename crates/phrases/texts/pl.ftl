@@ -148,6 +148,7 @@ gamma-takes = Gracz { $seat } zajmuje { $at }
 gamma-takes-golden = Gracz { $seat } złotym ruchem odbiera { $at } graczowi { $victim }
 gamma-skips = Gracz { $seat } pasuje
 gamma-preview = pola { $fields } -> { $fields-after }, obszary { $areas } -> { $areas-after } z { $limit }
+gamma-preview-skip = pas w tym ruchu
 gamma-end-no-moves = Nikt nie może wykonać ruchu. Koniec gry.
 gamma-end-skipped = Wszyscy, którzy mogli się ruszyć, spasowali. Koniec gry.
 gamma-end-others-gave-up = Został tylko gracz { $seat }. Koniec gry.
@@ -283,6 +284,7 @@ generals-leaves = Gracz { $seat } opuszcza { $from } i znika we mgle
 generals-preview-joins = { $before } -> { $after }
 generals-preview-takes = { $before } -> { $after }, zdobyte
 generals-preview-fails = { $before } -> { $after }, niezdobyte
+generals-preview-pass = bez rozkazu w tej turze
 generals-last-left = Gracz { $seat } wygrywa: wszyscy inni odpadli.
 generals-limit = Osiągnięto limit { $rounds ->
         [one] { $rounds } rundy
@@ -439,6 +441,7 @@ spec-empty-name = „{ $text }”: przed znakiem równości brakuje nazwy
 spec-quotes = „{ $text }”: otwarty cudzysłów nie jest zamknięty
 spec-option = „{ $text }”: „{ $option }” nie jest opcją tego gracza; poziom ma nodes=NUMBER (co najmniej 1), program dir=FOLDER, read=FOLDER i dialect=NAME
 spec-twice = „{ $text }”: { $option } podano dwa razy
+spec-no-nodes = poziom { $name } gry { $game } nie liczy węzłów: usuń ;nodes=
 spec-no-such-dialect = { $game } nie ma dialektu „{ $name }”; dialekty to: { $known }
 match-won = Partia { $game }: wygrywa { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ruch
@@ -610,7 +613,9 @@ check-bot-more-lines = ... ({ $count ->
     })
 check-bot-bad-end = zakończył się z { $status }
 bot-bad-line = wiersz { $line }: { $problem }
-bot-wrong-game = host gra w „{ $told }”, ten bot w { $game }
+bot-wrong-game = host gra w „{ $told }”, ten bot w { $known }
+bot-wrong-protocol = host mówi wersją { $told } protokołu, ten bot wersją { $known }
+bot-wrong-rules = host gra według wersji { $told } zasad, ten bot według wersji { $known }
 bot-no-field = w zapytaniu brakuje „{ $name }”
 
 ## Wiersz polecenia, którego nie da się odczytać
@@ -781,6 +786,8 @@ certify-unfair = { $file } nie dostaje certyfikatu: { $reason }
 certify-no-certifier = plansz { $game } nie da się certyfikować; da się plansze tych gier: { $known }
 replay-cannot-analyse = dla { $game } nie ma rozwiązywania, więc ruchów nie da się ocenić
 replay-unsolved = Ruchy od 1 do { $last } były za daleko od końca, by je ocenić.
+replay-move-kept = Ten ruch zachował wartość pozycji.
+replay-move-unsolved = Ten ruch był za daleko od końca, by go ocenić.
 cli-board-show = Sprawdza planszę w pliku i ją rysuje
 cli-board-show-after = Przykład:
     {"  "}polje board show mathtricks my.board
@@ -848,6 +855,7 @@ cli-no-signals = system nie pozwala przechwytywać sygnałów: { $problem }
 cli-not-text = { $file } to nie plik tekstowy w UTF-8
 cli-too-long = { $file } jest za długi: plików powyżej { $most } MiB się nie czyta
 cli-record-exists = plik { $file } już istnieje; podaj --record nowy albo usuń tamten
+cli-replay-exists = plik { $file } już istnieje; podaj --replays nowy folder albo usuń powtórki z tamtego
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = system nie daje liczb losowych ({ $problem }); podaj ziarno przez --seed
 
@@ -903,6 +911,7 @@ bench-playouts = dogrywki przeszukiwania
 bench-looks = pozycje przejrzane naprzód
 bench-solved = rozwiązane plansze
 bench-nodes = węzły rozwiązywania
+bench-stopped = Zatrzymano przed końcem; to dotychczasowe pomiary.
 
 ## Terminal
 

@@ -151,6 +151,7 @@ gamma-takes = Игрок { $seat } занимает { $at }
 gamma-takes-golden = Игрок { $seat } золотым ходом отбирает { $at } у игрока { $victim }
 gamma-skips = Игрок { $seat } пропускает ход
 gamma-preview = поля { $fields } -> { $fields-after }, области { $areas } -> { $areas-after } из { $limit }
+gamma-preview-skip = ход пропускается
 gamma-end-no-moves = Никто не может сделать ход. Конец игры.
 gamma-end-skipped = Все, кто мог ходить, пропустили ход. Конец игры.
 gamma-end-others-gave-up = Остался только игрок { $seat }. Конец игры.
@@ -287,6 +288,7 @@ generals-leaves = Игрок { $seat } уходит с { $from } в туман
 generals-preview-joins = { $before } -> { $after }
 generals-preview-takes = { $before } -> { $after }, захвачена
 generals-preview-fails = { $before } -> { $after }, не захвачена
+generals-preview-pass = без приказа в этот ход
 generals-last-left = Игрок { $seat } побеждает: все остальные выбыли.
 generals-limit = Достигнут предел: { $rounds ->
         [one] { $rounds } раунд
@@ -443,6 +445,7 @@ spec-empty-name = «{ $text }»: перед знаком равенства не
 spec-quotes = «{ $text }»: кавычка открыта и не закрыта
 spec-option = «{ $text }»: «{ $option }» — не опция этого игрока; у уровня есть nodes=NUMBER (не меньше 1), у программы dir=FOLDER, read=FOLDER и dialect=NAME
 spec-twice = «{ $text }»: { $option } указано дважды
+spec-no-nodes = уровень { $name } игры { $game } не считает узлы: уберите ;nodes=
 spec-no-such-dialect = у { $game } нет диалекта «{ $name }»; диалекты: { $known }
 match-won = Партия { $game }: побеждает { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход
@@ -614,7 +617,9 @@ check-bot-more-lines = ... (ещё { $count ->
     })
 check-bot-bad-end = завершился так: { $status }
 bot-bad-line = строка { $line }: { $problem }
-bot-wrong-game = хост играет в «{ $told }», этот бот — в { $game }
+bot-wrong-game = хост играет в «{ $told }», этот бот — в { $known }
+bot-wrong-protocol = хост говорит на версии { $told } протокола, этот бот — на версии { $known }
+bot-wrong-rules = хост играет по версии { $told } правил, этот бот — по версии { $known }
 bot-no-field = в запросе нет «{ $name }»
 
 ## Командная строка, которую нельзя прочитать
@@ -785,6 +790,8 @@ certify-unfair = { $file } не получает сертификата: { $reas
 certify-no-certifier = доски { $game } нельзя сертифицировать; можно доски этих игр: { $known }
 replay-cannot-analyse = для { $game } нет решения, поэтому её ходы нельзя оценить
 replay-unsolved = Ходы с 1 по { $last } были слишком далеко от конца, чтобы их оценить.
+replay-move-kept = Этот ход сохранил ценность позиции.
+replay-move-unsolved = Этот ход был слишком далеко от конца, чтобы его оценить.
 cli-board-show = Проверить доску в файле и нарисовать её
 cli-board-show-after = Пример:
     {"  "}polje board show mathtricks my.board
@@ -852,6 +859,7 @@ cli-no-signals = система не позволяет перехватыват
 cli-not-text = { $file } — не текстовый файл в UTF-8
 cli-too-long = { $file } слишком длинный: файлы больше { $most } МиБ не читаются
 cli-record-exists = файл { $file } уже есть; дайте --record новый или уберите этот
+cli-replay-exists = файл { $file } уже есть; дайте --replays новую папку или уберите записи из этой
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = система не даёт случайных чисел ({ $problem }); задайте сид через --seed
 
@@ -907,6 +915,7 @@ bench-playouts = доигрывания поиска
 bench-looks = позиции, просмотренные вперёд
 bench-solved = решённые доски
 bench-nodes = узлы точного решения
+bench-stopped = Остановлено до конца; это измерения на данный момент.
 
 ## Терминал
 

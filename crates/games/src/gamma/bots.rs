@@ -10,11 +10,11 @@ use super::{Gamma, Move, View};
 
 /// From the weakest to the strongest.
 pub const LEVELS: &[Level<Gamma>] = &[
-    Level { name: "random", player: |seed| Box::new(Random::new(seed)) },
-    Level { name: "easy", player: |seed| Box::new(Greedy::new(seed)) },
-    Level { name: "medium", player: |seed| Box::new(Mcts::new(seed, 200)) },
-    Level { name: "hard", player: |seed| Box::new(Mcts::new(seed, 1200)) },
-    Level { name: "expert", player: |seed| Box::new(Mcts::new(seed, 10_000)) },
+    Level { name: "random", player: |seed| Box::new(Random::new(seed)), counts_nodes: false },
+    Level { name: "easy", player: |seed| Box::new(Greedy::new(seed)), counts_nodes: false },
+    Level { name: "medium", player: |seed| Box::new(Mcts::new(seed, 200)), counts_nodes: true },
+    Level { name: "hard", player: |seed| Box::new(Mcts::new(seed, 1200)), counts_nodes: true },
+    Level { name: "expert", player: |seed| Box::new(Mcts::new(seed, 10_000)), counts_nodes: true },
 ];
 
 pub const NICKNAMES: &[(&str, &str)] = &[("greedy", "easy")];

@@ -129,7 +129,8 @@ impl Shown for Gamma {
         let seat = view.to_move?;
         let before = &view.players[seat.index()];
         let mut board = view.board();
-        let (x, y) = place(&board, mv.target()?);
+        let Some(target) = mv.target() else { return Some(phrase("gamma-preview-skip")) };
+        let (x, y) = place(&board, target);
         let played = match mv {
             Move::Golden(_) => board.golden(seat.number(), x, y),
             Move::Take(_) | Move::Pass => board.play(seat.number(), x, y),

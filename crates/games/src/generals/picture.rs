@@ -125,7 +125,7 @@ impl Shown for Generals {
     }
 
     fn preview(view: &View, mv: Move) -> Option<Phrase> {
-        let Move::March(march) = mv else { return None };
+        let Move::March(march) = mv else { return Some(phrase("generals-preview-pass")) };
         let clash = Clash::of(view, march)?;
         let before = clash.target.units;
         let (key, after) = match clash.ending {

@@ -7,6 +7,7 @@ use polje_tabletop::{Coord, Digest, Exact, Grid, Phrase, SetupError, Size, phras
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::Certificate;
+use crate::excerpt::cut;
 
 pub(super) const SMALLEST: Size = Size::new(4, 4);
 pub(super) const LARGEST: Size = Size::new(64, 64);
@@ -186,15 +187,11 @@ pub(super) fn read(lines: &[(usize, &str)]) -> Result<Setup, SetupError> {
         let mut row = Vec::new();
         for (index, word) in text.split_whitespace().enumerate() {
             let cell = word.parse().map_err(|bad: BadCell| {
-                let mut shown: String = word.chars().take(20).collect();
-                if shown.len() < word.len() {
-                    shown.push('…');
-                }
                 SetupError(
                     bad.phrase()
                         .number("line", line as u64)
                         .number("cell", index as u64 + 1)
-                        .text("text", shown),
+                        .text("text", cut(word, 20)),
                 )
             })?;
             row.push(cell);

@@ -6,6 +6,8 @@ use std::str::FromStr;
 use polje_tabletop::{Phrase, phrase};
 use serde::{Deserialize, Serialize};
 
+use crate::excerpt::cut;
+
 /// How it was shown that both players have the same chance. Written on one line:
 /// `exact draw by solver 2; openings 7; depth 2: 201.5 of 400; depth 4: 198 of 400`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,7 +99,7 @@ impl FromStr for Certificate {
         // One spelling: what would print differently is none.
         read()
             .filter(|certificate| certificate.to_string() == text)
-            .ok_or_else(|| ParseCertificateError(text.chars().take(60).collect()))
+            .ok_or_else(|| ParseCertificateError(cut(text, 200)))
     }
 }
 

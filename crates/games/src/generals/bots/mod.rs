@@ -28,12 +28,24 @@ use thinker::Thinker;
 
 /// From the weakest to the strongest.
 pub const LEVELS: &[Level<Generals>] = &[
-    Level { name: "passive", player: |_| Box::new(Passive) },
-    Level { name: "random", player: |seed| Box::new(Random::new(seed)) },
-    Level { name: "easy", player: |seed| Box::new(Greedy::new(seed)) },
-    Level { name: "medium", player: |seed| Box::new(Thinker::<Expander>::new(seed)) },
-    Level { name: "hard", player: |seed| Box::new(Thinker::<Hunter>::new(seed)) },
-    Level { name: "expert", player: |seed| Box::new(Thinker::<Marshal>::new(seed)) },
+    Level { name: "passive", player: |_| Box::new(Passive), counts_nodes: false },
+    Level { name: "random", player: |seed| Box::new(Random::new(seed)), counts_nodes: false },
+    Level { name: "easy", player: |seed| Box::new(Greedy::new(seed)), counts_nodes: false },
+    Level {
+        name: "medium",
+        player: |seed| Box::new(Thinker::<Expander>::new(seed)),
+        counts_nodes: false,
+    },
+    Level {
+        name: "hard",
+        player: |seed| Box::new(Thinker::<Hunter>::new(seed)),
+        counts_nodes: false,
+    },
+    Level {
+        name: "expert",
+        player: |seed| Box::new(Thinker::<Marshal>::new(seed)),
+        counts_nodes: false,
+    },
 ];
 
 /// What the players are called after their ideas.

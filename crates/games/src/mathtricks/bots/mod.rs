@@ -13,12 +13,16 @@ use expert::Expert;
 
 /// From the weakest to the strongest.
 pub const LEVELS: &[Level<MathTricks>] = &[
-    Level { name: "random", player: |seed| Box::new(Random::new(seed)) },
-    Level { name: "easy", player: |seed| Box::new(Adder(Rng::new(seed))) },
-    Level { name: "greedy", player: |seed| Box::new(Greedy::new(seed)) },
-    Level { name: "medium", player: |seed| Box::new(AlphaBeta::new(seed, MEDIUM)) },
-    Level { name: "hard", player: |seed| Box::new(AlphaBeta::new(seed, HARD)) },
-    Level { name: "expert", player: |seed| Box::new(Expert::new(seed)) },
+    Level { name: "random", player: |seed| Box::new(Random::new(seed)), counts_nodes: false },
+    Level { name: "easy", player: |seed| Box::new(Adder(Rng::new(seed))), counts_nodes: false },
+    Level { name: "greedy", player: |seed| Box::new(Greedy::new(seed)), counts_nodes: false },
+    Level {
+        name: "medium",
+        player: |seed| Box::new(AlphaBeta::new(seed, MEDIUM)),
+        counts_nodes: true,
+    },
+    Level { name: "hard", player: |seed| Box::new(AlphaBeta::new(seed, HARD)), counts_nodes: true },
+    Level { name: "expert", player: |seed| Box::new(Expert::new(seed)), counts_nodes: true },
 ];
 
 /// Own step, answer, own step; what comes after counts for little.

@@ -19,11 +19,15 @@ const PARTS: [u64; 3] = [100, 10, 1];
 /// been tried enough with parts of it: as a rule they are harder still.
 const TOO_FAR: usize = 4;
 
+/// All positions together take at most so many times the budget of one.
+const IN_ALL: u64 = 3;
+
 impl Question for Along<'_> {
     type Answer = ();
 
     fn ask<T: Whole>(self, mut solver: Solver<'_, T>, roots: &[Node<T>]) -> Result<(), Unsolved> {
         let budget = solver.task.nodes.unwrap_or(u64::MAX);
+        let in_all = budget.saturating_mul(IN_ALL);
         let mut worths: Vec<Option<Worth>> = vec![None; roots.len()];
         let mut open: Vec<usize> = (0..roots.len()).rev().collect();
         for part in PARTS {
@@ -42,7 +46,11 @@ impl Question for Along<'_> {
                     unsolved.push(at);
                     continue;
                 }
-                solver.allow(budget / part);
+                let left = in_all.saturating_sub(solver.all_nodes());
+                if left == 0 {
+                    return Ok(());
+                }
+                solver.allow(left.min(budget / part));
                 match solver.judged(&roots[at], known, played) {
                     Ok(solution) => {
                         worths[at] = Some(solution.worth);

@@ -59,7 +59,7 @@ pub fn solve(game: &MathTricks, task: &Task) -> Result<Solution<Move>, Unsolved>
 
 /// Solves the positions of one game, each of them a move after the one before, and tells each as it
 /// is solved, with no more of its line than a move that keeps what it is worth. The budget is for
-/// each of them, and `known` is the worth of the first.
+/// each of them, a few times that for all, and `known` is the worth of the first.
 pub fn solve_along(
     games: &[MathTricks],
     task: &Task,

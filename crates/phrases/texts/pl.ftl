@@ -367,7 +367,7 @@ mathtricks-certificate-statistical = Sprawiedliwa według statystyki: między r�
         [few] { $games } partiach
        *[many] { $games } partiach
     }; planszy nie rozwiązano.
-mathtricks-uncertified = Bez certyfikatu: żadna plansza nie przeszła prób na czas. Ta jest symetryczna z wyjątkiem jednego lub dwóch pól, ale nie dowiedziono, że jest sprawiedliwa.
+mathtricks-uncertified = Bez certyfikatu: jak dotąd takiej planszy nie ma. Ta jest prawie symetryczna.
 mathtricks-certify-playing = partie między równymi
 mathtricks-certify-solving = rozwiązywanie planszy
 mathtricks-certify-playing-one = plansza { $number } z najwyżej { $most }: partie między równymi
@@ -1054,6 +1054,7 @@ tui-review-none = Dalej nie ma błędów.
 tui-choose = Który ruch?
 tui-moves = Ruchy (numer, gracz, ruch)
 tui-no-moves = Nie ma jeszcze ruchów.
+tui-only-passes = Nikt się nie ruszył: były tylko pasy.
 tui-hand-over = Teraz { $name }. Gdy nikt inny nie patrzy, naciśnij Enter.
 tui-ask-resign = Poddać partię? Enter lub y: tak, inny klawisz: nie
 tui-ask-end = Zakończyć partię tak, jak jest? Nikt nie wygra. Enter lub y: tak, inny klawisz: nie
@@ -1093,10 +1094,10 @@ tui-replay-playing = { $place }, jeden co { $seconds } s
 tui-keys-replay = Esc: wstecz   lewo, prawo: ruch   spacja: odtwarzaj   0-9: skok   + -: tempo
 tui-replays-none = Nie ma jeszcze zapisów: są tu te zapisane na końcu partii i te z tego folderu (*.jsonl).
 tui-keys-replays = Esc: wstecz   F1: pomoc   Enter: oglądaj   góra, dół: wybór   litery: szukaj
-tui-keys-board = ?: pomoc   strzałki, Enter: ruch   t: podpowiedź   u: cofnij   q: wyjdź   Tab: dalej
+tui-keys-board = ?: pomoc   q: wyjdź   strzałki, Enter: ruch   t: podpowiedź   u: cofnij   Tab: dalej
 tui-keys-worth = e: ocena
-tui-keys-orders = ?: pomoc   Enter: wybór   strzałki: rozkaz   Tab: połowa   u: cofnij   p: pas
-tui-keys-tempo = ?: pomoc   Enter: wybór   strzałki: rozkaz   z: pauza   Tab: połowa   u: cofnij
+tui-keys-orders = ?: pomoc   q: wyjdź   Enter: wybór   strzałki: ruch   t: podpowiedź   p: pas
+tui-keys-tempo = ?: pomoc   q: wyjdź   Enter: wybór   strzałki: ruch   z: pauza   Tab: 1/2   u: cofnij
 tui-keys-thinking = ?: pomoc   Esc: ruch od razu   u: cofnij   m: ruchy   q: wyjdź
 tui-keys-watch = ?: pomoc   spacja: pauza   .: krok   + -: tempo   m: ruchy   q: wyjdź
 tui-keys-cover = ?: pomoc   Enter: pokaż planszę   q: wyjdź

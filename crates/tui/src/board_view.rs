@@ -4,7 +4,7 @@
 mod cell;
 mod layout;
 
-use polje_tabletop::{Coord, Grid, Picture, Tile};
+use polje_tabletop::{Coord, Grid, Picture, Seat, Tile};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -56,6 +56,16 @@ impl Mark {
     /// Whether it is shown by nothing else, and so must be drawn even over what the cell says.
     fn insists(self) -> bool {
         matches!(self, Mark::Order(_) | Mark::Hint | Mark::Picked)
+    }
+}
+
+/// The sign by which a seat's cells are known on a board.
+pub(crate) fn swatch(picture: &Picture, seat: Seat, theme: &Theme) -> String {
+    let tiles = picture.board.cells();
+    let beside_text = || tiles.iter().any(|tile| tile.owner.is_some() && !tile.text.is_empty());
+    match theme.ascii && beside_text() {
+        true => theme.owner(seat),
+        false => seat.to_string(),
     }
 }
 

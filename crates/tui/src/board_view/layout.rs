@@ -179,15 +179,22 @@ impl Fitting {
         let roomy = ample.max(label) + 2;
         let large = painted.then_some(PAINTED).into_iter().chain(LARGE);
         let large = large.map(|(across, down)| (roomy.max(across), down));
-        let gaps = [(roomy, 2), (roomy, 1), (ample.max(label) + 1, 1), (whole.max(label) + 1, 1)];
-        let spaced =
-            large.chain(gaps).find(|&(across, down)| fits(across) && tall_enough(down, tall));
-        let crowded = || {
-            let narrow = [whole, bare].map(|need| need.max(label + 1));
-            let across = narrow.into_iter().find(|&across| fits(across)).unwrap_or(narrow[1]);
-            (across, 1)
-        };
-        let (across, down) = spaced.unwrap_or_else(crowded);
+        let apart = whole.max(label) + 1;
+        let roomy_gaps = [(roomy, 2), (roomy, 1)];
+        // In narrower cells the mark behind a text stands beyond the cell: the last one needs a
+        // column more.
+        let close = ample.max(label) + 1;
+        let marked = |pitch: u16| u32::from(pitch) * u32::from(size.width) < u32::from(inner.width);
+        let spaced = large
+            .chain(roomy_gaps)
+            .find(|&(across, down)| fits(across) && tall_enough(down, tall))
+            .or_else(|| marked(close).then_some((close, 1)))
+            .or_else(|| fits(apart).then_some((apart, 1)));
+        let narrow = [whole, bare].map(|need| need.max(label + 1));
+        let crowded = narrow.into_iter().find(|&across| fits(across));
+        // What is no number runs together without a gap.
+        let scrolled = if needs.words { apart } else { narrow[1] };
+        let (across, down) = spaced.unwrap_or_else(|| (crowded.unwrap_or(scrolled), 1));
         // One column is left for the arrow that says that there is more.
         let room = if fits(across) { inner.width } else { inner.width.saturating_sub(1) };
         let columns = (room / across).min(size.width);
@@ -198,7 +205,7 @@ impl Fitting {
         // Texts stand in the middle of a cell, as far as what is before them leaves room.
         let middle = (across + needs.text as u16).div_ceil(2);
         let end = if across >= roomy { middle.clamp(ample + 1, across - 1) } else { across };
-        let crowded = spaced.is_none();
+        let crowded = spaced.is_none() && across < apart;
         Layout { size, cells, area, first, columns, rows, pitch: (across, down), end, crowded }
     }
 }
@@ -287,6 +294,32 @@ mod tests {
         assert_eq!(shown(50, "99", 200, Depth::True), 50);
         // With hundreds everywhere and no colours a cell needs a fifth column.
         assert_eq!(shown(18, "123", 80, Depth::None), 15);
+    }
+
+    #[test]
+    fn there_is_room_for_the_mark_behind_the_last_cell() {
+        for side in 4..20 {
+            for width in 30..100 {
+                let area = Rect::new(0, 0, width, 24);
+                let layout =
+                    Layout::new(&picture(side, 8), area, Coord { x: 0, y: 0 }, &theme(Depth::None));
+                if layout.is_crowded() || layout.cuts_columns() || layout.pitch.0 < 4 {
+                    continue;
+                }
+                let last = layout.place(Coord { x: side - 1, y: 0 }).unwrap();
+                assert!(last.x + layout.end < area.right(), "{side} in {width}: {layout:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_with_signs_do_not_run_together() {
+        let tile = |_| Tile { style: "cell", text: "−58".to_owned(), ..Tile::default() };
+        let board = Grid::from_fn(Size::new(64, 4), tile);
+        let wide = Picture { board, seats: Vec::new() };
+        let area = Rect::new(0, 0, 80, 24);
+        let layout = Layout::new(&wide, area, Coord { x: 0, y: 0 }, &theme(Depth::True));
+        assert!(layout.pitch.0 > 3 && layout.cuts_columns() && !layout.is_crowded());
     }
 
     #[test]

@@ -5,12 +5,13 @@ use std::time::Duration;
 use crossterm::event::{KeyCode, KeyModifiers, MouseEventKind};
 use polje_games::{AnyGame, AnySetup, Fairness, Stretch};
 use polje_tabletop::{
-    AnyTable, Coord, Event, Phrase, Record, ReplayError, Seat, SeatLine, Viewer, phrase,
+    AnyTable, Coord, Event, Phrase, Picture, Record, ReplayError, Seat, SeatLine, Viewer, phrase,
 };
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
 use crate::board_view::{self, Layout, Marks};
@@ -18,8 +19,7 @@ use crate::move_list::{self, ListedMove};
 use crate::pace::Pace;
 use crate::review::Review;
 use crate::screens::{HelpScreen, draw_title, key_lines};
-use crate::text::{cut, fit_keys, put};
-use crate::theme::Theme;
+use crate::text::{cut, fit_keys, put, wrap};
 use crate::voice::Voice;
 
 #[derive(Debug)]
@@ -155,18 +155,19 @@ impl ReplayScreen {
     }
 
     /// In a window with room to spare, everything in the middle of it.
-    fn arrange(&self, area: Rect, theme: &Theme) -> Places {
-        let at = self.placed(area, theme);
+    fn arrange(&self, area: Rect, shared: &Shared) -> Places {
+        let at = self.placed(area, shared);
         let Some(panel) = at.moves else { return at };
         let (_, high) = at.layout.used();
         let width = (panel.right() - area.x).max(LINE).min(area.width);
         let height = 1 + high.max(PANEL_ROWS) + 1 + at.foot.height;
         let height = if height + SPARE <= area.height { height } else { area.height };
         let (right, down) = ((area.width - width) / 2, (area.height - height) / 2);
-        self.placed(Rect { x: area.x + right, y: area.y + down, width, height }, theme)
+        self.placed(Rect { x: area.x + right, y: area.y + down, width, height }, shared)
     }
 
-    fn placed(&self, area: Rect, theme: &Theme) -> Places {
+    fn placed(&self, area: Rect, shared: &Shared) -> Places {
+        let theme = &shared.theme;
         let header = Rect { height: 1.min(area.height), ..area };
         let picture = self.table.picture(Viewer::Referee);
         let lines = if self.game().has_solver() { 4 } else { 3 };
@@ -176,41 +177,93 @@ impl ReplayScreen {
         let layout = Layout::new(&picture, board, self.origin, theme);
         if board.width > 0 && !layout.cuts_columns() {
             let used = layout.used().0 + 2;
-            let seats = (picture.seats.len() as u16).min(middle.height / 2);
             let panel = Rect { x: middle.x + used, width: (middle.width - used).min(60), ..middle };
+            let lines = |line| self.seat_lines(line, &picture, panel.width, shared).len();
+            let seats = picture.seats.iter().map(lines).sum::<usize>();
+            let seats = (seats as u16).min(middle.height / 2);
             let moves = Rect { y: panel.y + seats + 1, height: middle.height - seats - 1, ..panel };
             let seats = Rect { height: seats, ..panel };
-            return Places { header, layout, seats, moves: Some(moves), foot };
+            return Places { header, layout, seats, columns: 1, moves: Some(moves), foot };
         }
-        let seats = (picture.seats.len() as u16).min((area.height / 4).max(1));
-        let seats = seats.min(middle.height);
+        let count = picture.seats.len() as u16;
+        let most = (area.height / 4).max(1).min(middle.height);
+        let columns = if count > most { self.columns(&picture, area.width, shared) } else { 1 };
+        let seats = count.div_ceil(columns).min(most);
         let board = Rect { height: middle.height - seats, ..middle };
         let layout = Layout::new(&picture, board, self.origin, theme);
         let seats = Rect { y: board.bottom(), height: seats, ..middle };
-        Places { header, layout, seats, moves: None, foot }
+        Places { header, layout, seats, columns, moves: None, foot }
     }
 
-    fn draw_seats(&self, shared: &Shared, buffer: &mut Buffer, area: Rect, seats: &[SeatLine]) {
-        let theme = &shared.theme;
-        let room = usize::from(area.height);
+    /// How many seats have room in a line, without their names.
+    fn columns(&self, picture: &Picture, width: u16, shared: &Shared) -> u16 {
+        let status = |line: &SeatLine| shared.say(&line.status).width() as u16;
+        let widest = picture.seats.iter().map(status).max().unwrap_or_default();
+        (width / (widest + SWATCH + 1)).clamp(1, picture.seats.len() as u16)
+    }
+
+    fn draw_seats(&self, shared: &Shared, buffer: &mut Buffer, at: &Places, picture: &Picture) {
+        let (theme, area, seats) = (&shared.theme, at.seats, &picture.seats);
+        let room = usize::from(area.height * at.columns);
         let turn = seats.iter().position(|line| line.to_move).unwrap_or(0);
         let first = crate::text::scroll(turn, room.min(seats.len()), seats.len());
-        for (row, line) in seats.iter().skip(first).take(room).enumerate() {
-            let number = format!(" {} ", line.seat);
-            put(buffer, area, row as u16, &number, theme.seat(line.seat));
-            let rest = Rect { x: area.x + 5, width: area.width.saturating_sub(5), ..area };
-            let text = cut(&self.seat_text(line, shared), rest.width, theme.ascii);
-            put(buffer, rest, row as u16, &text, Style::new());
+        let width = area.width / at.columns;
+        let mut row = 0;
+        for (index, line) in seats.iter().skip(first).take(room).enumerate() {
+            let column = index as u16 % at.columns;
+            let place = Rect { x: area.x + column * width, width, ..area };
+            let sign = format!(" {} ", board_view::swatch(picture, line.seat, theme));
+            put(buffer, place, row, &sign, theme.seat(line.seat));
+            let rest = Rect { x: place.x + SWATCH, width: width.saturating_sub(SWATCH), ..place };
+            let lines = self.seat_lines(line, picture, width, shared);
+            for (down, text) in lines.iter().enumerate() {
+                put(buffer, rest, row + down as u16, text, Style::new());
+            }
+            if column + 1 == at.columns {
+                row += lines.len() as u16;
+            }
         }
     }
 
-    fn seat_text(&self, line: &SeatLine, shared: &Shared) -> String {
+    /// Name and standing in a few lines; where many play, in one, without the name if that is too
+    /// long.
+    fn seat_lines(
+        &self,
+        line: &SeatLine,
+        picture: &Picture,
+        width: u16,
+        shared: &Shared,
+    ) -> Vec<String> {
         let status = shared.say(&line.status);
-        match self.names.get(line.seat.index()) {
-            Some(Some(name)) => {
-                shared.say(&phrase("tui-seat").text("name", name).text("status", status))
+        let text = match self.names.get(line.seat.index()) {
+            Some(Some(_)) => {
+                let name = self.name(line.seat, shared);
+                shared.say(&phrase("tui-seat").text("name", name).text("status", &status))
             }
-            _ => status,
+            _ => status.clone(),
+        };
+        let width = width.saturating_sub(SWATCH);
+        if picture.seats.len() <= WRAPPED {
+            return wrap(&text, width);
+        }
+        let long = text.width() > width.into();
+        vec![cut(if long { &status } else { &text }, width, shared.theme.ascii)]
+    }
+
+    /// Who sits there; levels in the reader's language.
+    fn name(&self, seat: Seat, shared: &Shared) -> String {
+        let Some(name) = &self.names[seat.index()] else {
+            return shared.say(&phrase("person-name").seat("seat", seat));
+        };
+        // Several of a level are numbered.
+        let (level, number) = match name.rsplit_once(' ') {
+            Some((level, number)) if number.parse::<u32>().is_ok() => (level, Some(number)),
+            _ => (name.as_str(), None),
+        };
+        match (self.game().level(level), number) {
+            (None, _) => name.clone(),
+            (Some(level), None) => shared.voice.level(level),
+            (Some(level), Some(number)) => format!("{} {number}", shared.voice.level(level)),
         }
     }
 
@@ -238,9 +291,18 @@ impl ReplayScreen {
             (None, Some(warning)) => (Some(warning), theme.warning()),
             (told, _) => (closing.last().or(told.as_ref()), Style::new()),
         };
-        let mut lines = vec![(told.map(|told| shared.say(told)).unwrap_or_default(), style)];
+        let told = told.map(|told| shared.say(told)).unwrap_or_default();
+        let mut lines = vec![(told.clone(), style)];
         if self.game().has_solver() {
             lines.push(self.judgement(shared));
+        }
+        // A long sentence takes the line of the judgement while there is none.
+        let wrapped = wrap(&told, area.width);
+        if let [(first, _), (second, theirs)] = &mut lines[..]
+            && second.is_empty()
+            && let [begin, rest @ ..] = &wrapped[..]
+        {
+            (*first, *second, *theirs) = (begin.clone(), rest.join(" "), style);
         }
         let at = phrase("tui-replay-at").number("at", self.at as u64);
         let at = at.number("all", self.record.events.len() as u64);
@@ -258,7 +320,7 @@ impl ReplayScreen {
     fn follow_moves(&mut self, shared: &Shared) {
         let picture = self.table.picture(Viewer::Referee);
         if let Some(&at) = self.last().first() {
-            let layout = self.arrange(shared.area, &shared.theme).layout;
+            let layout = self.arrange(shared.area, shared).layout;
             self.origin = layout.following(at, picture.board.size());
         }
     }
@@ -272,7 +334,7 @@ impl ReplayScreen {
 
     fn scroll(&mut self, right: i32, down: i32, shared: &Shared) {
         let size = self.table.picture(Viewer::Referee).board.size();
-        let layout = self.arrange(shared.area, &shared.theme).layout;
+        let layout = self.arrange(shared.area, shared).layout;
         self.origin = layout.scrolled(right, down, size);
     }
 }
@@ -284,12 +346,18 @@ const PANEL_ROWS: u16 = 18;
 const LINE: u16 = 80;
 /// Rows to spare before anything is moved down.
 const SPARE: u16 = 6;
+/// What stands before the line of a seat.
+const SWATCH: u16 = 5;
+/// With more seats than this each has one line.
+const WRAPPED: usize = 4;
 
 /// Where everything is.
 struct Places {
     header: Rect,
     layout: Layout,
     seats: Rect,
+    /// How many seats are in a line.
+    columns: u16,
     /// The list of moves, where there is room for it.
     moves: Option<Rect>,
     /// What has happened, what is wrong with it, how far one is, keys.
@@ -420,17 +488,18 @@ impl Screen for ReplayScreen {
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let area = frame.area();
         let theme = &shared.theme;
-        let header = &self.record.header;
         let game = self.game();
         let title = phrase("replay-head").text("game", shared.say(&game.title()));
-        let title = shared.say(&title.text("players", header.players.join(", ")));
+        let players = Seat::all(self.names.len()).map(|seat| self.name(seat, shared));
+        let title = title.text("players", players.collect::<Vec<_>>().join(", "));
+        let title = shared.say(&title);
         let picture = self.table.picture(Viewer::Referee);
-        let at = self.arrange(area, theme);
+        let at = self.arrange(area, shared);
         let buffer = frame.buffer_mut();
         draw_title(shared, buffer, at.header, &title, (game, &self.fairness));
         let marks = Marks { last: self.last(), ..Marks::default() };
         board_view::draw(buffer, &at.layout, &picture, &marks, theme);
-        self.draw_seats(shared, buffer, at.seats, &picture.seats);
+        self.draw_seats(shared, buffer, &at, &picture);
         if let Some(area) = at.moves {
             self.draw_moves(shared, buffer, area);
         }

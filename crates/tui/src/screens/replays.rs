@@ -80,7 +80,10 @@ impl ReplaysScreen {
         let chosen = self.at.and_then(|at| self.fitting().get(at).map(|file| file.to_path_buf()));
         let file = chosen.unwrap_or_else(|| PathBuf::from(self.typed.trim()));
         match read(&file, shared) {
-            Ok(replay) => Step::Push(Box::new(replay.judged(shared))),
+            Ok(replay) => {
+                self.problem = None;
+                Step::Push(Box::new(replay.judged(shared)))
+            }
             Err(problem) => {
                 self.problem = Some(problem);
                 Step::Stay
@@ -121,6 +124,7 @@ fn read(file: &Path, shared: &Shared) -> Result<ReplayScreen, Phrase> {
     let name = file.display();
     let text = fs::read_to_string(file).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => phrase("cli-no-such-file").text("file", name),
+        io::ErrorKind::InvalidData => phrase("cli-not-text").text("file", name),
         _ => phrase("cli-cannot-read").text("file", name).text("problem", error),
     })?;
     match Record::parse(&text) {

@@ -106,6 +106,34 @@ fn one_can_look_sideways_in_the_replay_of_a_large_map() {
 }
 
 #[test]
+fn the_replay_of_a_game_of_many_shows_how_everybody_stands() {
+    for players in [4, 8] {
+        let names: Vec<String> = (1..=players).map(|number| format!("Player {number}")).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let mut plan = plan("generals", GENERALS, &names);
+        let settings = [("size", "16x16".to_owned()), ("players", players.to_string())];
+        let settings = settings.map(|(name, value)| (name.to_owned(), value));
+        plan.board = Board::Dealt(settings.into());
+        let mut desk = desk(Some(plan), "en", theme());
+        desk.end_with_ctrl_d();
+        desk.press("yw");
+        let shown = lines(&desk.draw((80, 24)));
+        for number in 1..=players {
+            let stands = format!("Player {number}: one unit on one cell");
+            assert!(shown.contains(&stands), "{stands} in\n{shown}");
+        }
+    }
+}
+
+#[test]
+fn levels_have_the_readers_names_in_replays() {
+    let mut desk = desk(Some(generals()), "bg", theme());
+    desk.press("<enter><enter>R<enter>w");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(!shown.contains("passive") && shown.contains("Eva, пасивен"), "{shown}");
+}
+
+#[test]
 fn moves_that_gave_something_away_are_marked_when_the_game_is_over() {
     for language in LANGUAGES {
         let plan = plan("mathtricks", SMALL, &["Eva", "Ivo"]);

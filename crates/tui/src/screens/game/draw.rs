@@ -264,7 +264,11 @@ fn listed(screen: &GameScreen, most: usize) -> Vec<ListedMove> {
 fn list_box(screen: &GameScreen, shared: &Shared, area: Rect, back: usize) -> LineBox {
     let moves = listed(screen, usize::MAX);
     let lines = match moves.is_empty() {
-        true => vec![(shared.tell("tui-no-moves"), Style::new())],
+        true => {
+            let begun = !screen.session.log.is_empty();
+            let key = if begun { "tui-only-passes" } else { "tui-no-moves" };
+            vec![(shared.tell(key), Style::new())]
+        }
         false => moves.iter().map(|listed| (listed.line(), listed.style(shared))).collect(),
     };
     let selected = lines.len().saturating_sub(1 + back);
@@ -296,14 +300,8 @@ fn evaluation(screen: &GameScreen, shared: &Shared) -> Option<String> {
     }
 }
 
-/// The sign by which a seat's cells are known on this board.
 fn swatch(screen: &GameScreen, seat: Seat, shared: &Shared) -> String {
-    let tiles = screen.session.picture().board.cells();
-    let beside_text = || tiles.iter().any(|tile| tile.owner.is_some() && !tile.text.is_empty());
-    match shared.theme.ascii && beside_text() {
-        true => shared.theme.owner(seat),
-        false => seat.to_string(),
-    }
+    board_view::swatch(screen.session.picture(), seat, &shared.theme)
 }
 
 fn spinning(shared: &Shared, key: &'static str) -> String {
@@ -510,9 +508,9 @@ fn keys(screen: &GameScreen, shared: &Shared) -> String {
     if game.has_solver() {
         keys.insert(keys.len() - 1, shared.tell("tui-keys-worth"));
     }
-    // The game's own keys come after those for help and for an ordinary move.
+    // The game's own keys come after those for help, for leaving and for an ordinary move.
     let own = game.keys().iter().map(|extra| shared.tell(extra.line));
-    keys.splice(2..2, own);
+    keys.splice(3..3, own);
     keys.join(GAP)
 }
 

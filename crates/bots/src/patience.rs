@@ -8,8 +8,8 @@ use polje_tabletop::{Budget, Stop};
 /// Time runs from when it is made: a player makes it before anything else.
 #[derive(Clone, Debug)]
 pub struct Patience {
-    began: Instant,
-    time: Option<Duration>,
+    /// When it began, and how much there is.
+    time: Option<(Instant, Duration)>,
     stop: Stop,
 }
 
@@ -17,18 +17,18 @@ impl Patience {
     pub fn new(budget: Budget, stop: &Stop) -> Patience {
         let time = match budget {
             Budget::Usual | Budget::Nodes(_) => None,
-            Budget::Time(time) => Some(time),
+            Budget::Time(time) => Some((Instant::now(), time)),
         };
-        Patience { began: Instant::now(), time, stop: stop.clone() }
+        Patience { time, stop: stop.clone() }
     }
 
     /// For the first of two things to do, so that time is left for the second.
     pub fn half(&self) -> Patience {
-        Patience { time: self.time.map(|time| time / 2), ..self.clone() }
+        Patience { time: self.time.map(|(began, time)| (began, time / 2)), ..self.clone() }
     }
 
     pub fn is_over(&self) -> bool {
-        self.stop.is_raised() || self.time.is_some_and(|time| self.began.elapsed() >= time)
+        self.stop.is_raised() || self.time.is_some_and(|(began, time)| began.elapsed() >= time)
     }
 
     pub fn stop(&self) -> &Stop {
@@ -37,7 +37,8 @@ impl Patience {
 
     /// When the time is gone, if there is a limit to it.
     pub fn deadline(&self) -> Option<Instant> {
-        self.began.checked_add(self.time?)
+        let (began, time) = self.time?;
+        began.checked_add(time)
     }
 }
 

@@ -18,6 +18,7 @@ mod solver;
 #[cfg(test)]
 mod tests;
 mod walk;
+mod whole;
 mod workloads;
 
 pub use board::{Board, Cell, Setup};

@@ -4,7 +4,7 @@
 use super::search::{Node, Solver};
 use super::{Question, insisted_on};
 use crate::mathtricks::Move;
-use crate::mathtricks::number::Whole;
+use crate::mathtricks::whole::Whole;
 use crate::solution::{Solution, Unsolved, Worth};
 
 pub(super) struct Along<'a> {

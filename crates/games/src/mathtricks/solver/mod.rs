@@ -16,7 +16,8 @@ mod tests;
 
 use polje_tabletop::{Seat, phrase};
 
-use super::number::{Totals, Whole};
+use super::number::Totals;
+use super::whole::Whole;
 use super::{Cell, MathTricks, Move};
 use crate::solution::{Solution, Task, Unsolved, Worth};
 use search::{Node, Solver};

@@ -2,7 +2,7 @@
 
 use super::search::Node;
 use super::terrain::{Terrain, bits};
-use crate::mathtricks::number::Whole;
+use crate::mathtricks::whole::Whole;
 
 /// What a step's promise is made of. The weights were found by trying: those with the fewest nodes
 /// on random boards of 5x5 and 6x6.

@@ -2,7 +2,7 @@
 
 use super::search::Node;
 use super::terrain::Terrain;
-use crate::mathtricks::number::Whole;
+use crate::mathtricks::whole::Whole;
 use crate::mathtricks::{Board, Cell};
 
 /// The cells of a board by what they do, those that do most first.

@@ -12,7 +12,7 @@ use super::order::{Options, promise};
 use super::reserves::Reserves;
 use super::table::{Asked, Known, Place, Shared, Table};
 use super::terrain::{Terrain, bits};
-use crate::mathtricks::number::Whole;
+use crate::mathtricks::whole::Whole;
 use crate::mathtricks::{Board, MathTricks};
 use crate::solution::{Task, Unsolved};
 

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::search::Node;
-use crate::mathtricks::number::Whole;
+use crate::mathtricks::whole::Whole;
 
 /// Where totals are compared: the cells still in play, both pawns, and which of the two questions
 /// is asked. Totals elsewhere on the board do not matter.

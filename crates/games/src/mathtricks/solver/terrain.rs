@@ -1,6 +1,6 @@
 //! A board as the solver sees it: cells by rank, what is next to each and what stepping on it does.
 
-use crate::mathtricks::number::Whole;
+use crate::mathtricks::whole::Whole;
 use crate::mathtricks::{Board, Cell};
 
 /// Cells in play have numbers of the solver's own, their ranks: those that bring most come first.

@@ -131,7 +131,7 @@ impl Tournament {
         let specs =
             plan.players.iter().map(|text| Spec::parse(text)).collect::<Result<Vec<_>, _>>()?;
         for spec in &specs {
-            spec.check(game)?;
+            spec.check_dialect(game)?;
             if let Sort::Level { name, .. } = &spec.sort
                 && game.level(name).is_none()
             {

@@ -169,15 +169,22 @@ impl Spec {
         Ok(Spec { name, sort: Sort::Program(launch) })
     }
 
-    /// Whether the game knows a program's dialect, and has use for a level's nodes; levels are
-    /// looked up by name.
-    pub fn check(&self, game: &dyn AnyGame) -> Result<(), Phrase> {
+    /// Whether a level has use for its nodes. Nobody is asked who is in a tournament already: they
+    /// make no difference.
+    pub fn check_nodes(&self, game: &dyn AnyGame) -> Result<(), Phrase> {
         match &self.sort {
             Sort::Level { name, nodes: Some(_) }
                 if game.level(name).is_some() && !game.counts_nodes(name) =>
             {
                 Err(phrase("spec-no-nodes").text("game", game.name()).text("name", name))
             }
+            Sort::Level { .. } | Sort::Program(_) => Ok(()),
+        }
+    }
+
+    /// Whether a program's dialect is one of the game's; levels are looked up by name.
+    pub fn check_dialect(&self, game: &dyn AnyGame) -> Result<(), Phrase> {
+        match &self.sort {
             Sort::Level { .. } => Ok(()),
             Sort::Program(launch) => launch.check(game),
         }
@@ -236,6 +243,26 @@ mod tests {
         let words = words.iter().map(|&word| word.to_owned()).collect();
         let dir = dir.map(PathBuf::from);
         Sort::Program(Launch { words, dir, read: Vec::new(), dialect: None })
+    }
+
+    #[test]
+    fn only_levels_that_look_ahead_count_nodes() {
+        let problem = |game, text| {
+            let spec = Spec::parse(text).unwrap();
+            spec.check_nodes(polje_games::find(game).unwrap()).err().map(|wrong| wrong.key)
+        };
+        for (game, text) in [
+            ("mathtricks", "greedy;nodes=5"),
+            ("gamma", "greedy;nodes=5"),
+            ("generals", "hunter;nodes=5"),
+        ] {
+            assert_eq!(problem(game, text), Some("spec-no-nodes"), "{game} {text}");
+        }
+        for (game, text) in
+            [("mathtricks", "expert;nodes=5"), ("gamma", "hard;nodes=5"), ("generals", "hunter")]
+        {
+            assert_eq!(problem(game, text), None, "{game} {text}");
+        }
     }
 
     #[test]

@@ -74,9 +74,13 @@ impl Sitting {
         }
         let Some(question) = message.get("prompt") else { return Ok(None) };
         let prompt = self.read(question)?;
-        let told = question.get("time_ms").cloned().unwrap_or_default();
-        let told: Option<u64> = serde_json::from_value(told).map_err(unreadable)?;
-        let told = told.map(Duration::from_millis);
+        let told = match question.get("time_ms").filter(|told| !told.is_null()) {
+            Some(told) => {
+                let wrong = || Problem::Ours(phrase("bot-bad-time").text("told", told));
+                Some(Duration::from_millis(told.as_u64().ok_or_else(wrong)?))
+            }
+            None => None,
+        };
         let time = told.map(|told| self.clock(told));
         let budget = match budget(self.nodes, time, &prompt) {
             // Reading a large board takes a part of it.
@@ -174,6 +178,26 @@ mod tests {
         assert_eq!(other, "bot-wrong-rules told=42 known=1");
         let other = heard(r#"{"polje":1,"game":"chess","rules":1}"#);
         assert_eq!(other, "bot-wrong-game told=chess known=gamma");
+    }
+
+    #[test]
+    fn time_is_a_whole_number_of_milliseconds() {
+        let game = polje_games::find("gamma").unwrap();
+        let setup = game.deal(&[("size", "3x3")], 1).unwrap();
+        let table = game.open(&setup, vec!["one".to_owned(), "two".to_owned()]).unwrap();
+        let view = table.view(polje_tabletop::Viewer::Seat(Seat::FIRST));
+        for (time, fine) in [("700", true), ("null", true), ("-5", false), ("0.5", false)] {
+            let prompt = format!(
+                r#"{{"prompt":{{"seat":1,"view":{view},"moves":["0,0"],"time_ms":{time}}}}}"#
+            );
+            match sitting().answer(&prompt) {
+                Ok(answer) => assert!(fine && answer.as_deref() == Some("0,0"), "{time}"),
+                Err(Problem::Ours(wrong)) => {
+                    assert!(!fine && wrong.key == "bot-bad-time", "{time}")
+                }
+                Err(Problem::Parser(text)) => panic!("{text}"),
+            }
+        }
     }
 
     #[test]

@@ -174,7 +174,7 @@ mod tests {
         stopped.raise();
         let (plain, sentence) = told(stopped);
         assert_eq!(plain, game.deal(&[("size", "4x4")], 5).unwrap());
-        assert!(sentence.starts_with("Not certified as fair: no such board was found so far."));
+        assert!(sentence.starts_with("Not certified: no fair board was found in time."));
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
     let spec =
         Spec::parse(word(matches, "bot").expect("clap asks for it")).map_err(Failure::Usage)?;
-    spec.check(game).map_err(Failure::Usage)?;
+    spec.check_dialect(game).map_err(Failure::Usage)?;
     let Sort::Program(launch) = spec.sort else {
         return Err(Failure::Usage(phrase("check-bot-program")));
     };

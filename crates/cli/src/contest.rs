@@ -91,7 +91,8 @@ impl<'a> Contest<'a> {
             .collect::<Result<Vec<_>, _>>()
             .map_err(Failure::Usage)?;
         for spec in &specs {
-            spec.check(game).map_err(Failure::Usage)?;
+            spec.check_dialect(game).map_err(Failure::Usage)?;
+            spec.check_nodes(game).map_err(Failure::Usage)?;
             if let Sort::Level { name, .. } = &spec.sort {
                 find::level(voice, game, name)?;
             }
@@ -104,11 +105,8 @@ impl<'a> Contest<'a> {
         if let Some(folder) = &replays {
             make_folder(folder)?;
             // Told before anything is played.
-            let first = folder.join(replay_name(0));
-            if first.exists() {
-                let wrong = phrase("cli-replay-exists").text("file", first.display());
-                return Err(Failure::Failed(wrong));
-            }
+            let games = matches.get_one("games").copied().unwrap_or(1);
+            (0..games).try_for_each(|game| check_free(&folder.join(replay_name(game))))?;
         }
         let programs = specs.iter().any(Spec::is_program);
         let sandbox = if programs { Some(sandbox(voice, matches)?) } else { None };
@@ -169,7 +167,10 @@ impl<'a> Contest<'a> {
         if self.timing == Timing::LeftOut {
             record.drop_timing();
         }
-        Recorder::write_whole(folder.join(replay_name(game)), &record)
+        let file = folder.join(replay_name(game));
+        // A series may take more games than were asked for.
+        check_free(&file)?;
+        Recorder::write_whole(file, &record)
     }
 
     fn report(
@@ -228,6 +229,13 @@ impl<'a> Contest<'a> {
             text.push_str(&test.told(self.voice, &self.names));
         }
         text
+    }
+}
+
+fn check_free(file: &Path) -> Result<(), Failure> {
+    match file.exists() {
+        true => Err(Failure::Failed(phrase("cli-replay-exists").text("file", file.display()))),
+        false => Ok(()),
     }
 }
 

@@ -41,7 +41,7 @@ pub(crate) fn built_in(
         return Ok((level(voice, game, text)?, None));
     };
     let level = level(voice, game, name)?;
-    spec.check(game).map_err(Failure::Usage)?;
+    spec.check_nodes(game).map_err(Failure::Usage)?;
     Ok((level, *nodes))
 }
 

@@ -58,6 +58,12 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let any_board = word(matches, "seed").is_none() && !matches!(board, Source::Fixed(_));
     let wants_fair = any_board && game.certifies();
     if on_screen {
+        if let Source::Dealt(settings) = &board {
+            // Told before the screen is taken over.
+            let settings: Vec<(&str, &str)> =
+                settings.iter().map(|(name, text)| (*name, text.as_str())).collect();
+            find::board(game, &settings, seed)?;
+        }
         let board = polje_tui::Board::from(board);
         let plan = polje_tui::Plan {
             game,

@@ -99,7 +99,9 @@ fn judge(voice: &Voice, record: &Record, only: Option<usize>) -> Result<Analysis
         Some(at) => {
             let mut begun = record.clone();
             begun.events.truncate(at);
-            judging::judge_last(voice, game, &begun)
+            // Whoever gave up made no move.
+            let moved = matches!(begun.events.last(), Some(Event::Move(_)));
+            if moved { judging::judge_last(voice, game, &begun) } else { None }
         }
     };
     // A record that does not replay is told about by whoever shows it.

@@ -75,6 +75,9 @@ fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
         plan.seed = Some(Seed(drawn));
     }
     let tournament = Tournament::new(plan).map_err(in_file)?;
+    for spec in &tournament.specs {
+        spec.check_nodes(tournament.game).map_err(in_file)?;
+    }
     data::store(matches)?.add(&tournament.plan).map_err(failed)?;
 
     let (name, players) = (&tournament.plan.name, tournament.names.len() as u64);

@@ -135,6 +135,20 @@ fn a_game_on_a_certified_board_replays_and_its_errors_are_marked() {
     let shown = folder.polje("replay show games/game-0001.jsonl --analyse", "");
     assert_eq!(shown.code, Some(0));
     assert!(shown.stdout.contains("?? This "), "a random player errs: {}", shown.stdout);
+    let moves = shown.stdout.matches("moves to").count();
+    let told: Vec<String> = (1..=moves)
+        .map(|at| {
+            let line = format!("replay show games/game-0001.jsonl --analyse --at {at}");
+            folder.polje(&line, "").stdout
+        })
+        .collect();
+    let kept = told.iter().filter(|told| told.contains("This move kept what")).count();
+    let errors = told.iter().filter(|told| told.contains("?? This ")).count();
+    assert_eq!(errors, shown.stdout.matches("?? This ").count());
+    assert_eq!(kept + errors, moves);
+    let again = folder.polje(line, "");
+    assert_eq!(again.code, Some(1));
+    assert!(again.stderr.contains("game-0001.jsonl exists already; give --replays a new folder"));
     let data = folder.polje("replay show games/game-0001.jsonl --analyse --json", "").stdout;
     assert!(data.lines().nth(1).unwrap().contains("\"judged\":{\"before\":\"drawn\""), "{data}");
 }

@@ -117,7 +117,8 @@ impl Analysis {
 }
 
 /// Judges every move of a record, from the last; `None` where there is no solver, or the record
-/// does not replay. `task` is for one position; those that are not solved with it are left out.
+/// does not replay. `task` is for one position; those that are not solved with it are left out, and
+/// so are those that come after a few times that has been used up.
 /// `known` is what the first of them is worth. How far it is, is told after every position.
 pub fn analyse(
     game: &dyn AnyGame,

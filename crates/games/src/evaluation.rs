@@ -96,6 +96,12 @@ mod tests {
         assert_eq!((first[0].solution.worth, first[0].last), (Worth::Drawn, true));
         assert_eq!(of(Fairness::of_dealt(game, &setup), 1), []);
         assert_eq!(of(Fairness::of_file(game, &setup), 0), [], "anybody can write a file");
+        let text = game.write_board(&setup).unwrap().replace("by solver 2", "by solver 1");
+        let older = game.read_board(&text).unwrap();
+        assert!(
+            matches!(Fairness::of_dealt(game, &older), Fairness::Noted(_)),
+            "it may have erred"
+        );
     }
 
     #[test]

@@ -44,7 +44,7 @@ pub struct Examined<S> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     Right,
-    /// It tells the same of a program that may have erred.
+    /// The same figures, by a solver that may have erred.
     Outdated,
     Wrong,
 }
@@ -74,7 +74,7 @@ pub enum Fairness {
     Unknown,
     /// By a certificate that this program has made, or that came with it.
     Shown(Badge),
-    /// A file says so, and nobody has checked it.
+    /// A file says so, or an older program did, and nobody has checked it.
     Noted(Badge),
 }
 

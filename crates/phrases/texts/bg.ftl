@@ -337,7 +337,7 @@ mathtricks-certificate-statistical = Справедлива по статист�
         [one] { $games } партия
        *[other] { $games } партии
     }; дъската не е решена.
-mathtricks-uncertified = Без сертификат: дотук не се намери такава дъска. Тази е почти симетрична.
+mathtricks-uncertified = Без сертификат: справедлива дъска не се намери навреме. Тази е почти симетрична.
 mathtricks-certify-playing = игри между равни
 mathtricks-certify-solving = решава дъската
 mathtricks-certify-playing-one = дъска { $number } от най-много { $most }: игри между равни
@@ -564,6 +564,7 @@ bot-bad-line = ред { $line }: { $problem }
 bot-wrong-game = хостът играе „{ $told }“, а този бот { $known }
 bot-wrong-protocol = хостът говори версия { $told } на протокола, а този бот версия { $known }
 bot-wrong-rules = хостът играе по версия { $told } на правилата, а този бот по версия { $known }
+bot-bad-time = time_ms е { $told }: трябва да е цяло число милисекунди
 bot-no-field = в заявката липсва „{ $name }“
 
 ## Команден ред, който не може да се прочете
@@ -996,7 +997,8 @@ tui-review-none = След това няма грешки.
 tui-choose = Кой ход?
 tui-moves = Ходове (номер, играч, ход)
 tui-no-moves = Още няма ходове.
-tui-only-passes = Никой не се е движил: имаше само пропускания.
+tui-only-passes = Дотук само пропускания.
+tui-no-moves-seen = Няма ходове, които да сте видели.
 tui-hand-over = На ред е { $name }. Когато никой друг не гледа, натиснете Enter.
 tui-ask-resign = Предавате ли партията? Enter или y: да, друг клавиш: не
 tui-ask-end = Да приключим ли партията, както е? Никой няма да спечели. Enter или y: да, друг клавиш: не
@@ -1038,10 +1040,10 @@ tui-replays-none = Още няма записи: тук са тези, коит�
 tui-keys-replays = Esc: назад   F1: помощ   Enter: гледане   нагоре, надолу: избор   букви: търсене
 tui-keys-board = ?: помощ   q: изход   стрелки, Enter: ход   t: съвет   u: назад   Tab: следващ
 tui-keys-worth = e: оценка
-tui-keys-orders = ?: помощ   q: изход   Enter: избор   стрелки: ход   t: съвет   Tab: 1/2   p: пропуск
-tui-keys-tempo = ?: помощ   q: изход   Enter: избор   стрелки: ход   z: пауза   Tab: 1/2   u: назад
-tui-keys-thinking = ?: помощ   Esc: ход веднага   u: назад   m: ходове   q: изход
-tui-keys-watch = ?: помощ   интервал: пауза   .: стъпка   + -: темпо   m: ходове   q: изход
+tui-keys-orders = ?: помощ   q: изход   Enter, стрелки: заповед   t: съвет   Tab: 1/2   p: пропуск
+tui-keys-tempo = ?: помощ   q: изход   Enter, стрелки: заповед   z: пауза   Tab: 1/2   u: назад
+tui-keys-thinking = ?: помощ   q: изход   Esc: ход веднага   u: назад   m: ходове
+tui-keys-watch = ?: помощ   q: изход   интервал: пауза   .: стъпка   + -: темпо   m: ходове
 tui-keys-cover = ?: помощ   Enter: показва дъската   q: изход
 tui-keys-question = Enter: да   Esc: не
 tui-keys-save = Enter: запазване   Esc: назад

@@ -367,7 +367,7 @@ mathtricks-certificate-statistical = Sprawiedliwa według statystyki: między r�
         [few] { $games } partiach
        *[many] { $games } partiach
     }; planszy nie rozwiązano.
-mathtricks-uncertified = Bez certyfikatu: jak dotąd takiej planszy nie ma. Ta jest prawie symetryczna.
+mathtricks-uncertified = Bez certyfikatu: sprawiedliwej nie znaleziono w porę. Jest niemal symetryczna.
 mathtricks-certify-playing = partie między równymi
 mathtricks-certify-solving = rozwiązywanie planszy
 mathtricks-certify-playing-one = plansza { $number } z najwyżej { $most }: partie między równymi
@@ -614,8 +614,9 @@ check-bot-more-lines = ... ({ $count ->
 check-bot-bad-end = zakończył się z { $status }
 bot-bad-line = wiersz { $line }: { $problem }
 bot-wrong-game = host gra w „{ $told }”, ten bot w { $known }
-bot-wrong-protocol = host mówi wersją { $told } protokołu, ten bot wersją { $known }
+bot-wrong-protocol = host używa wersji { $told } protokołu, ten bot wersji { $known }
 bot-wrong-rules = host gra według wersji { $told } zasad, ten bot według wersji { $known }
+bot-bad-time = time_ms to { $told }: musi być całkowitą liczbą milisekund
 bot-no-field = w zapytaniu brakuje „{ $name }”
 
 ## Wiersz polecenia, którego nie da się odczytać
@@ -855,7 +856,7 @@ cli-no-signals = system nie pozwala przechwytywać sygnałów: { $problem }
 cli-not-text = { $file } to nie plik tekstowy w UTF-8
 cli-too-long = { $file } jest za długi: plików powyżej { $most } MiB się nie czyta
 cli-record-exists = plik { $file } już istnieje; podaj --record nowy albo usuń tamten
-cli-replay-exists = plik { $file } już istnieje; podaj --replays nowy folder albo usuń powtórki z tamtego
+cli-replay-exists = plik { $file } już istnieje; podaj --replays nowy katalog albo usuń zapisy z tamtego
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = system nie daje liczb losowych ({ $problem }); podaj ziarno przez --seed
 
@@ -1004,7 +1005,7 @@ tui-setup-fair = certyfikowana, jeśli znajdzie się na czas
 tui-setup-by-seed = jaką wylosuje ziarno
 tui-setup-start = Graj
 tui-same-name = dwie osoby mają imię { $name }; nadaj jednej inne
-tui-keys-setup = F1: pomoc   góra, dół: pole   lewo, prawo: zmiana   Enter: graj   Esc: wstecz
+tui-keys-setup = F1: pomoc   Esc: wstecz   góra, dół: pole   lewo, prawo: zmiana   Enter: graj
 tui-header = { $title } { $size }
 tui-header-seed = { $title } { $size }   ziarno { $seed }
 tui-header-series = partia { $game }, najlepszy z { $length }
@@ -1054,7 +1055,8 @@ tui-review-none = Dalej nie ma błędów.
 tui-choose = Który ruch?
 tui-moves = Ruchy (numer, gracz, ruch)
 tui-no-moves = Nie ma jeszcze ruchów.
-tui-only-passes = Nikt się nie ruszył: były tylko pasy.
+tui-only-passes = Dotąd same pasy.
+tui-no-moves-seen = Nie widać żadnych ruchów.
 tui-hand-over = Teraz { $name }. Gdy nikt inny nie patrzy, naciśnij Enter.
 tui-ask-resign = Poddać partię? Enter lub y: tak, inny klawisz: nie
 tui-ask-end = Zakończyć partię tak, jak jest? Nikt nie wygra. Enter lub y: tak, inny klawisz: nie
@@ -1096,10 +1098,10 @@ tui-replays-none = Nie ma jeszcze zapisów: są tu te zapisane na końcu partii 
 tui-keys-replays = Esc: wstecz   F1: pomoc   Enter: oglądaj   góra, dół: wybór   litery: szukaj
 tui-keys-board = ?: pomoc   q: wyjdź   strzałki, Enter: ruch   t: podpowiedź   u: cofnij   Tab: dalej
 tui-keys-worth = e: ocena
-tui-keys-orders = ?: pomoc   q: wyjdź   Enter: wybór   strzałki: ruch   t: podpowiedź   p: pas
-tui-keys-tempo = ?: pomoc   q: wyjdź   Enter: wybór   strzałki: ruch   z: pauza   Tab: 1/2   u: cofnij
-tui-keys-thinking = ?: pomoc   Esc: ruch od razu   u: cofnij   m: ruchy   q: wyjdź
-tui-keys-watch = ?: pomoc   spacja: pauza   .: krok   + -: tempo   m: ruchy   q: wyjdź
+tui-keys-orders = ?: pomoc   q: wyjdź   Enter, strzałki: rozkaz   t: podpowiedź   Tab: 1/2   p: pas
+tui-keys-tempo = ?: pomoc   q: wyjdź   Enter, strzałki: rozkaz   z: pauza   Tab: 1/2   u: cofnij
+tui-keys-thinking = ?: pomoc   q: wyjdź   Esc: ruch od razu   u: cofnij   m: ruchy
+tui-keys-watch = ?: pomoc   q: wyjdź   spacja: pauza   .: krok   + -: tempo   m: ruchy
 tui-keys-cover = ?: pomoc   Enter: pokaż planszę   q: wyjdź
 tui-keys-question = Enter: tak   Esc: nie
 tui-keys-save = Enter: zapisz   Esc: wstecz

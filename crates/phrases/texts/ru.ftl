@@ -371,7 +371,7 @@ mathtricks-certificate-statistical = Справедлива по статист�
         [few] { $games } партиях
        *[many] { $games } партиях
     }; доска не решена.
-mathtricks-uncertified = Без сертификата: пока такой доски не нашлось. Эта почти симметрична.
+mathtricks-uncertified = Без сертификата: справедливой доски вовремя не нашлось. Эта почти симметрична.
 mathtricks-certify-playing = партии между равными
 mathtricks-certify-solving = решается доска
 mathtricks-certify-playing-one = доска { $number } из не более чем { $most }: партии между равными
@@ -618,8 +618,9 @@ check-bot-more-lines = ... (ещё { $count ->
 check-bot-bad-end = завершился так: { $status }
 bot-bad-line = строка { $line }: { $problem }
 bot-wrong-game = хост играет в «{ $told }», этот бот — в { $known }
-bot-wrong-protocol = хост говорит на версии { $told } протокола, этот бот — на версии { $known }
+bot-wrong-protocol = хост использует версию { $told } протокола, этот бот — версию { $known }
 bot-wrong-rules = хост играет по версии { $told } правил, этот бот — по версии { $known }
+bot-bad-time = time_ms — { $told }: нужно целое число миллисекунд
 bot-no-field = в запросе нет «{ $name }»
 
 ## Командная строка, которую нельзя прочитать
@@ -1058,7 +1059,8 @@ tui-review-none = Дальше ошибок нет.
 tui-choose = Какой ход?
 tui-moves = Ходы (номер, игрок, ход)
 tui-no-moves = Ходов пока нет.
-tui-only-passes = Никто не ходил: были только пропуски.
+tui-only-passes = Пока только пропуски.
+tui-no-moves-seen = Ходов не видно.
 tui-hand-over = Теперь { $name }. Когда больше никто не смотрит, нажмите Enter.
 tui-ask-resign = Сдать партию? Enter или y: да, другая клавиша: нет
 tui-ask-end = Закончить партию как есть? Победителя не будет. Enter или y: да, другая клавиша: нет
@@ -1100,10 +1102,10 @@ tui-replays-none = Записей пока нет: здесь те, что со�
 tui-keys-replays = Esc: назад   F1: помощь   Enter: смотреть   вверх, вниз: выбор   буквы: поиск
 tui-keys-board = ?: справка   q: выход   стрелки, Enter: ход   t: подсказка   u: назад   Tab: далее
 tui-keys-worth = e: оценка
-tui-keys-orders = ?: справка   q: выход   Enter: выбор   стрелки: ход   t: подсказка   Tab: 1/2   p: пас
-tui-keys-tempo = ?: справка   q: выход   Enter: выбор   стрелки: ход   z: пауза   Tab: 1/2   u: назад
-tui-keys-thinking = ?: справка   Esc: ход сразу   u: назад   m: ходы   q: выход
-tui-keys-watch = ?: справка   пробел: пауза   .: шаг   + -: темп   m: ходы   q: выход
+tui-keys-orders = ?: справка   q: выход   Enter, стрелки: приказ   t: подсказка   Tab: 1/2   p: пас
+tui-keys-tempo = ?: справка   q: выход   Enter, стрелки: приказ   z: пауза   Tab: 1/2   u: назад
+tui-keys-thinking = ?: справка   q: выход   Esc: ход сразу   u: назад   m: ходы
+tui-keys-watch = ?: справка   q: выход   пробел: пауза   .: шаг   + -: темп   m: ходы
 tui-keys-cover = ?: помощь   Enter: показать доску   q: выйти
 tui-keys-question = Enter: да   Esc: нет
 tui-keys-save = Enter: сохранить   Esc: назад

@@ -22,13 +22,13 @@ pub(super) struct Needs {
     pub(super) whole: usize,
     /// The same where the owner is left to the colour; as much as `whole` where no colour tells.
     pub(super) bare: usize,
-    /// Whether some text is more than a number.
-    pub(super) words: bool,
+    /// Whether some text is more than digits.
+    pub(super) signed: bool,
 }
 
 impl Needs {
     pub(super) fn of<'a>(tiles: impl IntoIterator<Item = &'a Tile>, theme: &Theme) -> Needs {
-        let mut needs = Needs { text: 1, ample: 1, whole: 1, bare: 1, words: false };
+        let mut needs = Needs { text: 1, ample: 1, whole: 1, bare: 1, signed: false };
         for tile in tiles {
             let text = tile.text.width();
             let marker = usize::from(standing(tile).is_some());
@@ -43,7 +43,7 @@ impl Needs {
             needs.whole = needs.whole.max(owner + marker + grown);
             let bare = if told { marker + grown } else { owner + marker + grown };
             needs.bare = needs.bare.max(bare);
-            needs.words |= text > 1 && !is_number(&tile.text);
+            needs.signed |= text > 1 && !is_number(&tile.text);
         }
         needs
     }

@@ -191,9 +191,9 @@ impl Fitting {
             .or_else(|| marked(close).then_some((close, 1)))
             .or_else(|| fits(apart).then_some((apart, 1)));
         let narrow = [whole, bare].map(|need| need.max(label + 1));
-        let crowded = narrow.into_iter().find(|&across| fits(across));
-        // What is no number runs together without a gap.
-        let scrolled = if needs.words { apart } else { narrow[1] };
+        // Signs run together with what stands before them: such cells keep their gap.
+        let crowded = narrow.into_iter().find(|&across| !needs.signed && fits(across));
+        let scrolled = if needs.signed { apart } else { narrow[1] };
         let (across, down) = spaced.unwrap_or_else(|| (crowded.unwrap_or(scrolled), 1));
         // One column is left for the arrow that says that there is more.
         let room = if fits(across) { inner.width } else { inner.width.saturating_sub(1) };
@@ -296,30 +296,36 @@ mod tests {
         assert_eq!(shown(18, "123", 80, Depth::None), 15);
     }
 
+    /// But in the narrowest cells that have a gap.
     #[test]
     fn there_is_room_for_the_mark_behind_the_last_cell() {
-        for side in 4..20 {
+        const NARROWEST: u16 = 5;
+        let mut marked = 0;
+        for side in 4..=14 {
             for width in 30..100 {
-                let area = Rect::new(0, 0, width, 24);
-                let layout =
-                    Layout::new(&picture(side, 8), area, Coord { x: 0, y: 0 }, &theme(Depth::None));
-                if layout.is_crowded() || layout.cuts_columns() || layout.pitch.0 < 4 {
+                let (map, area) = (map(side, "1"), Rect::new(0, 0, width, 24));
+                let layout = Layout::new(&map, area, Coord { x: 0, y: 0 }, &theme(Depth::None));
+                if layout.is_crowded() || layout.cuts_columns() || layout.pitch.0 == NARROWEST {
                     continue;
                 }
                 let last = layout.place(Coord { x: side - 1, y: 0 }).unwrap();
                 assert!(last.x + layout.end < area.right(), "{side} in {width}: {layout:?}");
+                marked += 1;
             }
         }
+        assert!(marked > 100, "{marked}");
     }
 
     #[test]
     fn numbers_with_signs_do_not_run_together() {
         let tile = |_| Tile { style: "cell", text: "−58".to_owned(), ..Tile::default() };
-        let board = Grid::from_fn(Size::new(64, 4), tile);
-        let wide = Picture { board, seats: Vec::new() };
-        let area = Rect::new(0, 0, 80, 24);
-        let layout = Layout::new(&wide, area, Coord { x: 0, y: 0 }, &theme(Depth::True));
-        assert!(layout.pitch.0 > 3 && layout.cuts_columns() && !layout.is_crowded());
+        for width in 4..=64 {
+            let board = Grid::from_fn(Size::new(width, 4), tile);
+            let wide = Picture { board, seats: Vec::new() };
+            let area = Rect::new(0, 0, 80, 24);
+            let layout = Layout::new(&wide, area, Coord { x: 0, y: 0 }, &theme(Depth::True));
+            assert!(layout.pitch.0 > 3 && !layout.is_crowded(), "{width}: {layout:?}");
+        }
     }
 
     #[test]

@@ -178,21 +178,32 @@ impl ReplayScreen {
         if board.width > 0 && !layout.cuts_columns() {
             let used = layout.used().0 + 2;
             let panel = Rect { x: middle.x + used, width: (middle.width - used).min(60), ..middle };
-            let lines = |line| self.seat_lines(line, &picture, panel.width, shared).len();
-            let seats = picture.seats.iter().map(lines).sum::<usize>();
-            let seats = (seats as u16).min(middle.height / 2);
+            let most = middle.height / 2;
+            let form = self.seat_form(&picture, panel.width, most, shared);
+            let seats = form.rows.min(most);
             let moves = Rect { y: panel.y + seats + 1, height: middle.height - seats - 1, ..panel };
             let seats = Rect { height: seats, ..panel };
-            return Places { header, layout, seats, columns: 1, moves: Some(moves), foot };
+            return Places { header, layout, seats, form, moves: Some(moves), foot };
         }
-        let count = picture.seats.len() as u16;
         let most = (area.height / 4).max(1).min(middle.height);
-        let columns = if count > most { self.columns(&picture, area.width, shared) } else { 1 };
-        let seats = count.div_ceil(columns).min(most);
+        let form = self.seat_form(&picture, area.width, most, shared);
+        let seats = form.rows.min(most);
         let board = Rect { height: middle.height - seats, ..middle };
         let layout = Layout::new(&picture, board, self.origin, theme);
         let seats = Rect { y: board.bottom(), height: seats, ..middle };
-        Places { header, layout, seats, columns, moves: None, foot }
+        Places { header, layout, seats, form, moves: None, foot }
+    }
+
+    /// As much of everybody as fits into so many rows.
+    fn seat_form(&self, picture: &Picture, width: u16, most: u16, shared: &Shared) -> SeatForm {
+        let count = picture.seats.len() as u16;
+        let wrapped = |line| wrap(&self.seat_text(line, shared), width.saturating_sub(SWATCH));
+        let rows = picture.seats.iter().map(|line| wrapped(line).len() as u16).sum();
+        if rows <= most {
+            return SeatForm { wrapped: true, columns: 1, rows };
+        }
+        let columns = if count > most { self.columns(picture, width, shared) } else { 1 };
+        SeatForm { wrapped: false, columns, rows: count.div_ceil(columns) }
     }
 
     /// How many seats have room in a line, without their names.
@@ -204,50 +215,47 @@ impl ReplayScreen {
 
     fn draw_seats(&self, shared: &Shared, buffer: &mut Buffer, at: &Places, picture: &Picture) {
         let (theme, area, seats) = (&shared.theme, at.seats, &picture.seats);
-        let room = usize::from(area.height * at.columns);
+        let SeatForm { wrapped, columns, .. } = at.form;
+        let room = usize::from(area.height * columns);
         let turn = seats.iter().position(|line| line.to_move).unwrap_or(0);
         let first = crate::text::scroll(turn, room.min(seats.len()), seats.len());
-        let width = area.width / at.columns;
+        let width = area.width / columns;
         let mut row = 0;
         for (index, line) in seats.iter().skip(first).take(room).enumerate() {
-            let column = index as u16 % at.columns;
+            let column = index as u16 % columns;
             let place = Rect { x: area.x + column * width, width, ..area };
             let sign = format!(" {} ", board_view::swatch(picture, line.seat, theme));
             put(buffer, place, row, &sign, theme.seat(line.seat));
             let rest = Rect { x: place.x + SWATCH, width: width.saturating_sub(SWATCH), ..place };
-            let lines = self.seat_lines(line, picture, width, shared);
+            let text = self.seat_text(line, shared);
+            let lines = match wrapped {
+                true => wrap(&text, rest.width),
+                false => {
+                    // How somebody stands matters more than the name.
+                    let long = text.width() > rest.width.into();
+                    let text = if long { shared.say(&line.status) } else { text };
+                    vec![cut(&text, rest.width, theme.ascii)]
+                }
+            };
             for (down, text) in lines.iter().enumerate() {
                 put(buffer, rest, row + down as u16, text, Style::new());
             }
-            if column + 1 == at.columns {
+            if column + 1 == columns {
                 row += lines.len() as u16;
             }
         }
     }
 
-    /// Name and standing in a few lines; where many play, in one, without the name if that is too
-    /// long.
-    fn seat_lines(
-        &self,
-        line: &SeatLine,
-        picture: &Picture,
-        width: u16,
-        shared: &Shared,
-    ) -> Vec<String> {
+    /// Name and standing; somebody who is only a seat's number needs no name.
+    fn seat_text(&self, line: &SeatLine, shared: &Shared) -> String {
         let status = shared.say(&line.status);
-        let text = match self.names.get(line.seat.index()) {
+        match self.names.get(line.seat.index()) {
             Some(Some(_)) => {
                 let name = self.name(line.seat, shared);
-                shared.say(&phrase("tui-seat").text("name", name).text("status", &status))
+                shared.say(&phrase("tui-seat").text("name", name).text("status", status))
             }
-            _ => status.clone(),
-        };
-        let width = width.saturating_sub(SWATCH);
-        if picture.seats.len() <= WRAPPED {
-            return wrap(&text, width);
+            _ => status,
         }
-        let long = text.width() > width.into();
-        vec![cut(if long { &status } else { &text }, width, shared.theme.ascii)]
     }
 
     /// Who sits there; levels in the reader's language.
@@ -348,20 +356,27 @@ const LINE: u16 = 80;
 const SPARE: u16 = 6;
 /// What stands before the line of a seat.
 const SWATCH: u16 = 5;
-/// With more seats than this each has one line.
-const WRAPPED: usize = 4;
 
 /// Where everything is.
 struct Places {
     header: Rect,
     layout: Layout,
     seats: Rect,
-    /// How many seats are in a line.
-    columns: u16,
+    form: SeatForm,
     /// The list of moves, where there is room for it.
     moves: Option<Rect>,
     /// What has happened, what is wrong with it, how far one is, keys.
     foot: Rect,
+}
+
+/// How the lines of the seats lie.
+struct SeatForm {
+    /// Each seat in as many rows as it takes; else in one, without the name if that is too long.
+    wrapped: bool,
+    /// How many seats are in a row.
+    columns: u16,
+    /// What all of them take.
+    rows: u16,
 }
 
 fn names(record: &Record) -> Vec<Option<String>> {

@@ -107,7 +107,7 @@ fn who_does_not_want_to_wait_plays_on_any_board_and_is_told_so() {
     desk.press("<enter>");
     let shown = desk.hear_until("to move");
     assert!(shown.contains("[not certified]"), "{shown}");
-    assert!(shown.contains("Not certified as fair: no such board was found so far."), "{shown}");
+    assert!(shown.contains("Not certified: no fair board was found in time."), "{shown}");
 }
 
 #[test]

@@ -15,12 +15,12 @@ pub(super) struct Along<'a> {
 /// people from what is known of the others.
 const PARTS: [u64; 3] = [100, 10, 1];
 
-/// After so many positions in a row that the whole budget did not solve, those before them have
-/// been tried enough with parts of it: as a rule they are harder still.
-const TOO_FAR: usize = 4;
+/// After so many positions in a row that a part of the budget did not solve, those before them are
+/// not tried with it: as a rule they are harder still.
+const TOO_FAR: usize = 2;
 
 /// All positions together take at most so many times the budget of one.
-const IN_ALL: u64 = 3;
+const IN_ALL: u64 = 4;
 
 impl Question for Along<'_> {
     type Answer = ();
@@ -36,7 +36,8 @@ impl Question for Along<'_> {
                 if worths.get(at + 1).is_some_and(Option::is_some) {
                     in_a_row = 0;
                 }
-                if part == 1 && in_a_row >= TOO_FAR {
+                if in_a_row >= TOO_FAR {
+                    unsolved.push(at);
                     continue;
                 }
                 let known = solver.task.known.filter(|_| at == 0);

@@ -303,6 +303,29 @@ fn the_positions_of_a_game_are_solved_like_each_on_its_own() {
     }
 }
 
+/// All of them could be solved one by one, but not all together.
+#[test]
+fn a_whole_game_takes_a_few_times_the_budget_of_a_position() {
+    let mut rng = Rng::new(71);
+    let mut game = random_position(Size::new(6, 6), 30, 1, &mut rng);
+    let mut games = vec![game.clone()];
+    while game.to_move().is_some() {
+        game.apply(*rng.pick(&game.legal_moves()));
+        games.push(game.clone());
+    }
+    let nodes = |budget| {
+        let task = Task { nodes: budget, ..Task::default() };
+        let mut last = 0;
+        solve_along(&games, &task, &mut |_, solution| last = solution.nodes).unwrap();
+        last
+    };
+    let all = nodes(None);
+    for budget in [all / 100, all / 20, all / 10] {
+        let taken = nodes(Some(budget));
+        assert!(taken > 0 && taken <= 4 * budget + 5_000, "{taken} of {all}, {budget} a position");
+    }
+}
+
 #[test]
 fn of_a_game_on_a_large_board_the_last_positions_are_solved() {
     let mut rng = Rng::new(67);

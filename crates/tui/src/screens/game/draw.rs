@@ -265,8 +265,12 @@ fn list_box(screen: &GameScreen, shared: &Shared, area: Rect, back: usize) -> Li
     let moves = listed(screen, usize::MAX);
     let lines = match moves.is_empty() {
         true => {
-            let begun = !screen.session.log.is_empty();
-            let key = if begun { "tui-only-passes" } else { "tui-no-moves" };
+            let log = &screen.session.log;
+            let key = match () {
+                () if log.is_empty() => "tui-no-moves",
+                () if log.iter().all(|told| told.cells.is_empty()) => "tui-only-passes",
+                () => "tui-no-moves-seen",
+            };
             vec![(shared.tell(key), Style::new())]
         }
         false => moves.iter().map(|listed| (listed.line(), listed.style(shared))).collect(),

@@ -193,7 +193,7 @@ mod tests {
             match sitting().answer(&prompt) {
                 Ok(answer) => assert!(fine && answer.as_deref() == Some("0,0"), "{time}"),
                 Err(Problem::Ours(wrong)) => {
-                    assert!(!fine && wrong.key == "bot-bad-time", "{time}")
+                    assert!(!fine && wrong.key == "bot-bad-time", "{time}");
                 }
                 Err(Problem::Parser(text)) => panic!("{text}"),
             }

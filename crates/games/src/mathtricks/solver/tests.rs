@@ -277,16 +277,21 @@ fn large_divisors_do_not_outgrow_machine_words() {
     }
 }
 
+/// The positions of a game from there to its end, moves at random.
+fn positions_of(mut game: MathTricks, rng: &mut Rng) -> Vec<MathTricks> {
+    let mut games = vec![game.clone()];
+    while game.to_move().is_some() {
+        game.apply(*rng.pick(&game.legal_moves()));
+        games.push(game.clone());
+    }
+    games
+}
+
 #[test]
 fn the_positions_of_a_game_are_solved_like_each_on_its_own() {
     let mut rng = Rng::new(53);
     for number in 0..60 {
-        let mut game = random_position(Size::new(5, 5), 16, 1, &mut rng);
-        let mut games = vec![game.clone()];
-        while game.to_move().is_some() {
-            game.apply(*rng.pick(&game.legal_moves()));
-            games.push(game.clone());
-        }
+        let games = positions_of(random_position(Size::new(5, 5), 16, 1, &mut rng), &mut rng);
         let mut told = vec![None; games.len()];
         let task = Task { threads: 1 + number % 2, ..Task::default() };
         solve_along(&games, &task, &mut |at, solution| told[at] = Some(solution)).unwrap();
@@ -307,12 +312,7 @@ fn the_positions_of_a_game_are_solved_like_each_on_its_own() {
 #[test]
 fn a_whole_game_takes_a_few_times_the_budget_of_a_position() {
     let mut rng = Rng::new(71);
-    let mut game = random_position(Size::new(6, 6), 30, 1, &mut rng);
-    let mut games = vec![game.clone()];
-    while game.to_move().is_some() {
-        game.apply(*rng.pick(&game.legal_moves()));
-        games.push(game.clone());
-    }
+    let games = positions_of(random_position(Size::new(6, 6), 30, 1, &mut rng), &mut rng);
     let nodes = |budget| {
         let task = Task { nodes: budget, ..Task::default() };
         let mut last = 0;
@@ -329,12 +329,7 @@ fn a_whole_game_takes_a_few_times_the_budget_of_a_position() {
 #[test]
 fn of_a_game_on_a_large_board_the_last_positions_are_solved() {
     let mut rng = Rng::new(67);
-    let mut game = random_position(Size::new(9, 8), 66, 1, &mut rng);
-    let mut games = vec![game.clone()];
-    while game.to_move().is_some() {
-        game.apply(*rng.pick(&game.legal_moves()));
-        games.push(game.clone());
-    }
+    let games = positions_of(random_position(Size::new(9, 8), 66, 1, &mut rng), &mut rng);
     let reached = games.iter().position(|game| game.in_play().len() <= LARGEST).unwrap();
     let mut told = Vec::new();
     let task = Task { nodes: Some(100_000), ..Task::default() };

@@ -191,7 +191,7 @@ impl<'a> Contest<'a> {
                 "sandbox": sandbox });
             return format!("{data}\n");
         }
-        let scores = told_scores(outcome, &header.players);
+        let scores = told_scores(self.voice, self.game, outcome, &header.players);
         let winners: Vec<&str> =
             outcome.winners().map(|seat| header.players[seat.index()].as_str()).collect();
         let line = match winners[..] {
@@ -256,11 +256,16 @@ pub(crate) fn standing(name: &str, line: polje_arena::SeriesStanding) -> Phrase 
 }
 
 /// Everybody's name and score, in seat order.
-pub(crate) fn told_scores(outcome: &GameOutcome, players: &[String]) -> String {
+pub(crate) fn told_scores(
+    voice: &Voice,
+    game: &dyn AnyGame,
+    outcome: &GameOutcome,
+    players: &[String],
+) -> String {
     let score = |(standing, name): (&polje_tabletop::Standing, &String)| {
-        format!("{name} {}", standing.score)
+        format!("{name} {}", voice.say(&game.told_score(&standing.score)))
     };
-    outcome.standings.iter().zip(players).map(score).collect::<Vec<_>>().join(", ")
+    outcome.standings.iter().zip(players).map(score).collect::<Vec<_>>().join("; ")
 }
 
 pub(crate) fn forfeit_json(forfeit: &Forfeit) -> serde_json::Value {

@@ -170,7 +170,9 @@ fn told_game(
         [winner] => phrase("tournament-game-won").text("winner", &players[winner.index()]),
         _ => phrase("tournament-game-drawn"),
     };
-    let line = line.text("game", fixture).text("scores", told_scores(outcome, &players));
+    let line = line
+        .text("game", fixture)
+        .text("scores", told_scores(voice, tournament.game, outcome, &players));
     let told = voice.say(&line);
     let told = match sandbox {
         Some(level) => {

@@ -36,7 +36,7 @@ fn the_documented_conversation_in_mathtricks_is_what_is_said() {
         board: "0 9 /2 /3\n1 1 2 /2\n1 1 1 1\n1 1 1 0\n",
         games: "1",
         others: "2,2 2,1 3,1",
-        report: "Game 1: drawn (mine 3/2, yours 3/2; 6 moves)\n",
+        report: "Game 1: drawn (mine 1.5; yours 1.5; 6 moves)\n",
     });
 }
 
@@ -47,7 +47,7 @@ fn the_documented_conversation_in_gamma_is_what_is_said() {
         board: "players 2\nareas 1\n...\n",
         games: "2",
         others: "1,0 2,0 pass 0,0 1,0 pass",
-        report: "Game 1: mine wins (mine 2, yours 1; 5 moves)\n",
+        report: "Game 1: mine wins (mine 2; yours 1; 5 moves)\n",
     });
 }
 
@@ -58,7 +58,7 @@ fn the_documented_conversation_in_generals_is_what_is_said() {
         board: "5 5 2\n1\n1\n1\n4\n1\n1\n3\n1\n4\n1\n2 40\n1\n1\n1\n1\n1\n4\n1\n3\n1\n1\n1\n1\n1\n1\norder 1 2\nrounds 3\n",
         games: "1",
         others: "pass pass pass",
-        report: "Game 1: mine wins (mine 2,1,2, yours 2,1,1; 6 moves)\n",
+        report: "Game 1: mine wins (mine 2 units, one city, 2 cells; yours 2 units, one city, one cell; 6 moves)\n",
     });
 }
 

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use polje_tabletop::{
     AnyDialect, AnyPlayer, AnyPrompt, AnyTable, BoardFile, Budget, Config as _, ConfigError,
     Console, Dialect, Event, ExtraKey, Game, Knob, Marker, Phrase, Player, Preset, Prompt, Record,
-    ReplayError, Rng, Seat, Seated, SetupError, Shown, Table, phrase,
+    ReplayError, Rng, Score as _, Seat, Seated, SetupError, Shown, Table, phrase,
 };
 use serde::Deserialize as _;
 use serde_json::Value;
@@ -119,6 +119,8 @@ pub trait AnyGame: Debug + Sync {
 
     /// How to say by how much somebody has won, where that is a number of things.
     fn won_by(&self) -> Option<&'static str>;
+    /// A score as outcomes hold it, for people; as it stands if it is none of this game.
+    fn told_score(&self, score: &str) -> Phrase;
     /// The version of the rules that new records carry.
     fn rules(&self) -> u32;
     fn knobs(&self) -> &'static [Knob];
@@ -274,6 +276,13 @@ impl<G: Shown> AnyGame for Kind<G> {
 
     fn won_by(&self) -> Option<&'static str> {
         G::WON_BY
+    }
+
+    fn told_score(&self, score: &str) -> Phrase {
+        match score.parse::<G::Score>() {
+            Ok(score) => score.told(),
+            Err(_) => phrase("score").text("score", score),
+        }
     }
 
     fn ends_at_once(&self) -> bool {

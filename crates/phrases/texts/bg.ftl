@@ -267,7 +267,7 @@ generals-limit = Достигната е границата от { $rounds ->
         [one] { $rounds } рунд
        *[other] { $rounds } рунда
     }.
-generals-final = Играч { $seat }: { $units ->
+generals-score = { $units ->
         [one] { $units } единица
        *[other] { $units } единици
     }, { $cities ->
@@ -277,6 +277,7 @@ generals-final = Играч { $seat }: { $units ->
         [one] { $cells } клетка
        *[other] { $cells } клетки
     }
+generals-final = Играч { $seat }: { generals-score }
 generals-most = Играч { $seat } печели играта.
 generals-shared = Играчи { $seats } са наравно и си поделят победата.
 generals-unreadable = „{ $text }“ не е заповед: въведете откъде и докъде, например 2,3>2,4 или 2,3>2,4/2, или pass за пропускане
@@ -411,6 +412,7 @@ spec-option = „{ $text }“: „{ $option }“ не е опция на тоз�
 spec-twice = „{ $text }“: { $option } е дадено два пъти
 spec-no-nodes = нивото { $name } на { $game } не брои възли: махнете ;nodes=
 spec-no-such-dialect = { $game } няма диалект „{ $name }“; диалектите са: { $known }
+score = { $score }
 match-won = Партия { $game }: печели { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход
        *[other] { $moves } хода

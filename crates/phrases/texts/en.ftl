@@ -238,7 +238,7 @@ generals-limit = The limit of { $rounds ->
         [one] one round
        *[other] { $rounds } rounds
     } is reached.
-generals-final = Player { $seat }: { $units ->
+generals-score = { $units ->
         [one] one unit
        *[other] { $units } units
     }, { $cities ->
@@ -248,6 +248,7 @@ generals-final = Player { $seat }: { $units ->
         [one] one cell
        *[other] { $cells } cells
     }
+generals-final = Player { $seat }: { generals-score }
 generals-most = Player { $seat } wins the game.
 generals-shared = Players { $seats } are level and share the win.
 generals-unreadable = "{ $text }" is not an order: type where from and where to, for example 2,3>2,4 or 2,3>2,4/2, or pass
@@ -370,6 +371,7 @@ spec-option = "{ $text }": "{ $option }" is not an option of this player; a leve
 spec-twice = "{ $text }": { $option } is given twice
 spec-no-nodes = the level { $name } of { $game } counts no nodes: leave ;nodes= out
 spec-no-such-dialect = { $game } has no dialect "{ $name }"; the dialects are: { $known }
+score = { $score }
 match-won = Game { $game }: { $winner } wins ({ $scores }; { $moves ->
         [one] one move
        *[other] { $moves } moves

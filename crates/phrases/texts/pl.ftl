@@ -291,7 +291,7 @@ generals-limit = Osiągnięto limit { $rounds ->
         [few] { $rounds } rund
        *[many] { $rounds } rund
     }.
-generals-final = Gracz { $seat }: { $units ->
+generals-score = { $units ->
         [one] { $units } jednostka
         [few] { $units } jednostki
        *[many] { $units } jednostek
@@ -304,6 +304,7 @@ generals-final = Gracz { $seat }: { $units ->
         [few] { $cells } pola
        *[many] { $cells } pól
     }
+generals-final = Gracz { $seat }: { generals-score }
 generals-most = Gracz { $seat } wygrywa.
 generals-shared = Gracze { $seats } mają tyle samo i dzielą się zwycięstwem.
 generals-unreadable = „{ $text }” to nie rozkaz: podaj skąd i dokąd, na przykład 2,3>2,4 lub 2,3>2,4/2, albo pass, aby spasować
@@ -443,6 +444,7 @@ spec-option = „{ $text }”: „{ $option }” nie jest opcją tego gracza; po
 spec-twice = „{ $text }”: { $option } podano dwa razy
 spec-no-nodes = poziom { $name } gry { $game } nie liczy węzłów: usuń ;nodes=
 spec-no-such-dialect = { $game } nie ma dialektu „{ $name }”; dialekty to: { $known }
+score = { $score }
 match-won = Partia { $game }: wygrywa { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ruch
         [few] { $moves } ruchy

@@ -295,7 +295,7 @@ generals-limit = Достигнут предел: { $rounds ->
         [few] { $rounds } раунда
        *[many] { $rounds } раундов
     }.
-generals-final = Игрок { $seat }: { $units ->
+generals-score = { $units ->
         [one] { $units } юнит
         [few] { $units } юнита
        *[many] { $units } юнитов
@@ -308,6 +308,7 @@ generals-final = Игрок { $seat }: { $units ->
         [few] { $cells } клетки
        *[many] { $cells } клеток
     }
+generals-final = Игрок { $seat }: { generals-score }
 generals-most = Игрок { $seat } побеждает.
 generals-shared = У игроков { $seats } поровну, они делят победу.
 generals-unreadable = «{ $text }» — не приказ: введите откуда и куда, например 2,3>2,4 или 2,3>2,4/2, или pass, чтобы пропустить
@@ -447,6 +448,7 @@ spec-option = «{ $text }»: «{ $option }» — не опция этого иг
 spec-twice = «{ $text }»: { $option } указано дважды
 spec-no-nodes = уровень { $name } игры { $game } не считает узлы: уберите ;nodes=
 spec-no-such-dialect = у { $game } нет диалекта «{ $name }»; диалекты: { $known }
+score = { $score }
 match-won = Партия { $game }: побеждает { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход
         [few] { $moves } хода

@@ -340,8 +340,10 @@ fn check_outcome<G: Shown>(table: &Table<G>) -> Result<(), Violation> {
         format!("{outcome:?}")
     })?;
     for standing in &outcome.standings {
-        let score = game.score(standing.seat).to_string();
-        ensure_equal(&standing.score, &score, "the outcome holds the scores")?;
+        let score = game.score(standing.seat);
+        ensure_equal(&standing.score, &score.to_string(), "the outcome holds the scores")?;
+        let read = standing.score.parse().ok();
+        ensure_equal(&read, &Some(score), "a written score can be read")?;
     }
     Ok(())
 }

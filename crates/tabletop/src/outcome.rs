@@ -2,15 +2,22 @@
 
 use std::cmp::Ordering;
 use std::fmt::{Debug, Display};
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Exact, Seat};
+use crate::{Exact, Phrase, Seat, phrase};
 
-/// What seats are ranked by. Exact, so that no rounding decides a game.
-pub trait Score: Ord + Clone + Debug + Display {
+/// What seats are ranked by. Exact, so that no rounding decides a game. Outcomes hold it as it is
+/// written for programs, and it reads what it has written.
+pub trait Score: Ord + Clone + Debug + Display + FromStr {
     /// The score as one number, for margins.
     fn amount(&self) -> Exact;
+
+    /// The score for people.
+    fn told(&self) -> Phrase {
+        phrase("score").exact("score", self.amount())
+    }
 }
 
 /// The final order of all seats. Ties share a rank.

@@ -31,6 +31,6 @@ pub use map::{Cell, Setup};
 pub use notation::{March, Move};
 pub use planes::{Observations, Planes};
 pub use position::{Position, Way};
-pub use rules::{Generals, Score};
+pub use rules::{Generals, NotAScore, Score};
 pub use view::{Kind, Land, Spot, Strength, View};
 pub use workloads::WORKLOADS;

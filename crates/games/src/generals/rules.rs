@@ -1,6 +1,7 @@
 //! The rules, over a flat position.
 
 use std::fmt;
+use std::str::FromStr;
 
 use polje_tabletop::{
     Digest, Exact, Game, IllegalMove, Phrase, Rng, Seat, SetupError, Viewer, phrase,
@@ -39,7 +40,30 @@ impl polje_tabletop::Score for Score {
     fn amount(&self) -> Exact {
         Exact::fraction(self.units, 1u8)
     }
+
+    fn told(&self) -> Phrase {
+        let told = phrase("generals-score").number("units", self.units);
+        told.number("cities", self.cities).number("cells", self.cells)
+    }
 }
+
+impl FromStr for Score {
+    type Err = NotAScore;
+
+    fn from_str(text: &str) -> Result<Score, NotAScore> {
+        fn count<N: FromStr>(text: &str) -> Result<N, NotAScore> {
+            text.parse().map_err(|_| NotAScore)
+        }
+        let [units, cities, cells] = text.split(',').collect::<Vec<_>>()[..] else {
+            return Err(NotAScore);
+        };
+        Ok(Score { units: count(units)?, cities: count(cities)?, cells: count(cells)? })
+    }
+}
+
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("a score is three numbers: units,cities,cells")]
+pub struct NotAScore;
 
 impl Generals {
     #[cfg(test)]

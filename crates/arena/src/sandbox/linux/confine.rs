@@ -39,7 +39,19 @@ pub(super) fn confine_if_asked() {
         }
     }
     let error = Command::new(&order.words[0]).args(&order.words[1..]).exec();
-    fail(NOT_STARTED, &files::named(order.words[0].as_ref(), &error))
+    let program = Path::new(&order.words[0]);
+    fail(NOT_STARTED, &files::named(program, &not_started(program, error)))
+}
+
+/// A name is looked for in folders of which some are hidden: a refusal there says no more than that
+/// it is in none of the others.
+fn not_started(program: &Path, error: io::Error) -> io::Error {
+    let is_name = program.parent() == Some(Path::new(""));
+    if is_name && error.kind() == io::ErrorKind::PermissionDenied {
+        let told = "not found in any folder of PATH that programs may read";
+        return io::Error::new(error.kind(), told);
+    }
+    error
 }
 
 fn fail(code: i32, error: &io::Error) -> ! {

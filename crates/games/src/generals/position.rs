@@ -13,7 +13,7 @@ use super::square::{Growth, Owner, Square, Terrain};
 pub(super) type Place = u16;
 
 /// Every structure of a player gains a unit after this many rounds.
-const STRUCTURES_GROW: u32 = 2;
+pub(super) const STRUCTURES_GROW: u32 = 2;
 /// Every plain cell of a player gains a unit after this many rounds.
 pub(super) const PLAINS_GROW: u32 = 50;
 

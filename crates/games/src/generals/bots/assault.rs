@@ -1,6 +1,7 @@
 //! Whether a capital can be taken by marching straight at it: an exact search backwards from the
 //! capital, as if the rival did nothing but grow.
 
+use super::super::position::STRUCTURES_GROW;
 use super::ground::{At, FAR};
 use super::memory::Memory;
 
@@ -55,7 +56,7 @@ impl Assault {
 
     /// Units that must leave a cell, with what the capital gains on the way.
     pub(super) fn needed(&self, at: At) -> u32 {
-        self.needed[at].saturating_add(self.steps[at].div_ceil(2))
+        self.needed[at].saturating_add(self.steps[at].div_ceil(STRUCTURES_GROW))
     }
 }
 
@@ -63,7 +64,7 @@ impl Assault {
 fn cost(memory: &Memory, capital: At, side: At, needed: u32) -> u32 {
     let known = memory.cells[side];
     if side == capital {
-        let grown = memory.round.saturating_sub(known.seen).div_ceil(2);
+        let grown = memory.round.saturating_sub(known.seen).div_ceil(STRUCTURES_GROW);
         return known.units + grown + 1;
     }
     if memory.is_own(side) {

@@ -1,5 +1,7 @@
 //! Where a capital may be: a weight for every cell never seen, and where to look first.
 
+use polje_tabletop::Size;
+
 use super::ground::{At, FAR};
 use super::memory::{Memory, Terrain};
 
@@ -28,8 +30,8 @@ impl Belief {
     pub(super) fn new(memory: &Memory) -> Belief {
         let from_home = memory.steps_from_home();
         let cells = 0..memory.cells.len();
-        let seen: Vec<At> = cells.clone().filter(|&at| memory.is_rival(at)).collect();
-        let from_rivals = memory.ground.steps(seen.iter().copied(), |at| memory.is_way(at));
+        let is_seen = cells.clone().any(|at| memory.is_rival(at));
+        let from_rivals = memory.steps_to_rivals();
         let area = memory.cells.len() as f32;
         let near = NEAR * (area / memory.players.len() as f32).sqrt();
         let far = FAR_OFF * area.sqrt();
@@ -40,7 +42,7 @@ impl Belief {
             let apart = from_home[at] as f32;
             let off = (near - apart).max(0.0) / 3.0 + (apart - far).max(0.0) / 8.0;
             let home = 1.0 / (1.0 + off * off);
-            let away = if seen.is_empty() { 0.0 } else { from_rivals[at].min(99) as f32 / 6.0 };
+            let away = if is_seen { from_rivals[at].min(99) as f32 / 6.0 } else { 0.0 };
             let sides = memory.ground.sides(at).map(|side| hint(memory, side));
             home / (1.0 + away * away) * sides.product::<f32>()
         };
@@ -49,29 +51,47 @@ impl Belief {
 
     /// The unseen cell where most can be learnt for the steps it takes from `army`.
     pub(super) fn target(&self, memory: &Memory, army: &[u32]) -> Option<At> {
-        let size = memory.ground.size();
-        let (width, height) = (usize::from(size.width), usize::from(size.height));
-        // Sums over all cells above and to the left, so that a square takes four look-ups.
-        let mut sums = vec![0.0f32; (width + 1) * (height + 1)];
-        let sum_at = |x: usize, y: usize| y * (width + 1) + x;
-        for y in 0..height {
-            for x in 0..width {
-                sums[sum_at(x + 1, y + 1)] =
-                    self.weights[y * width + x] + sums[sum_at(x, y + 1)] + sums[sum_at(x + 1, y)]
-                        - sums[sum_at(x, y)];
-            }
-        }
-        let around = |at: At| {
-            let (x, y) = (at % width, at / width);
-            let (left, right) = (x.saturating_sub(SIGHT), (x + SIGHT + 1).min(width));
-            let (top, bottom) = (y.saturating_sub(SIGHT), (y + SIGHT + 1).min(height));
-            sums[sum_at(right, bottom)] - sums[sum_at(left, bottom)] - sums[sum_at(right, top)]
-                + sums[sum_at(left, top)]
-        };
-        let worth = |at: At| (around(at) + OWN * self.weights[at]) / (10.0 + army[at] as f32);
+        let sums = Sums::new(memory.ground.size(), &self.weights);
+        let worth = |at: At| (sums.around(at) + OWN * self.weights[at]) / (10.0 + army[at] as f32);
         (0..self.weights.len())
             .filter(|&at| self.weights[at] > 0.0 && army[at] != FAR)
             .max_by(|&one, &other| worth(one).total_cmp(&worth(other)))
+    }
+}
+
+/// For every corner of a cell the sum over all cells above and to the left, so that a square takes
+/// four look-ups.
+struct Sums {
+    width: usize,
+    height: usize,
+    sums: Vec<f32>,
+}
+
+impl Sums {
+    fn new(size: Size, weights: &[f32]) -> Sums {
+        let (width, height) = (usize::from(size.width), usize::from(size.height));
+        let mut all = Sums { width, height, sums: vec![0.0; (width + 1) * (height + 1)] };
+        for y in 0..height {
+            for x in 0..width {
+                let sum = weights[y * width + x] + all.before(x, y + 1) + all.before(x + 1, y)
+                    - all.before(x, y);
+                all.sums[(y + 1) * (width + 1) + x + 1] = sum;
+            }
+        }
+        all
+    }
+
+    fn before(&self, x: usize, y: usize) -> f32 {
+        self.sums[y * (self.width + 1) + x]
+    }
+
+    /// Over all cells that an army sees from there.
+    fn around(&self, at: At) -> f32 {
+        let (x, y) = (at % self.width, at / self.width);
+        let (left, right) = (x.saturating_sub(SIGHT), (x + SIGHT + 1).min(self.width));
+        let (top, bottom) = (y.saturating_sub(SIGHT), (y + SIGHT + 1).min(self.height));
+        self.before(right, bottom) - self.before(left, bottom) - self.before(right, top)
+            + self.before(left, top)
     }
 }
 
@@ -83,5 +103,31 @@ fn hint(memory: &Memory, side: At) -> f32 {
         (_, Some(owner)) if owner != memory.seat => 2.5,
         (Terrain::Plain, None) if known.seen >= SETTLED => 0.2,
         _ => 1.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use polje_tabletop::Rng;
+
+    use super::*;
+
+    #[test]
+    fn four_look_ups_sum_up_what_an_army_sees() {
+        let mut rng = Rng::new(1);
+        for (width, height) in [(1, 1), (2, 9), (7, 7), (13, 8)] {
+            let size = Size::new(width, height);
+            // Eighths, so that no sum is rounded.
+            let weights: Vec<f32> = (0..size.area()).map(|_| rng.below(100) as f32 / 8.0).collect();
+            let sums = Sums::new(size, &weights);
+            for at in size.coords() {
+                let seen = size.coords().filter(|other| {
+                    let sight = SIGHT as u16;
+                    at.x.abs_diff(other.x) <= sight && at.y.abs_diff(other.y) <= sight
+                });
+                let plain: f32 = seen.map(|other| weights[size.index(other)]).sum();
+                assert_eq!(sums.around(size.index(at)), plain, "{size} {at}");
+            }
+        }
     }
 }

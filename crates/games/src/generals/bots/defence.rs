@@ -2,6 +2,7 @@
 
 use polje_tabletop::Seat;
 
+use super::super::position::STRUCTURES_GROW;
 use super::super::{March, Move};
 use super::gather::gather;
 use super::ground::At;
@@ -40,7 +41,7 @@ pub(super) fn threat(memory: &Memory) -> Option<Threat> {
 /// Whether an army in sight could take the own capital once this order has left it.
 pub(super) fn leaves_open(memory: &Memory, march: March) -> bool {
     let (home, to) = (memory.cells[memory.home].units, memory.ground.at(march.to));
-    let sent = if march.half { home / 2 } else { home.saturating_sub(1) };
+    let sent = March::moved(march.half, home);
     let watch = Watch::new(memory);
     (0..memory.cells.len()).filter(|&at| memory.is_rival(at) && memory.cells[at].in_sight).any(
         |at| {
@@ -66,7 +67,7 @@ impl Watch {
 
     /// What the capital, with `home` units on it, lacks against an army that comes from there.
     fn missing(&self, at: At, army: u32, home: u32) -> u32 {
-        let grown = self.steps[at] / 2;
+        let grown = self.steps[at] / STRUCTURES_GROW;
         army.saturating_sub(1).saturating_sub(home.saturating_add(grown) + self.held[at])
     }
 }

@@ -68,10 +68,8 @@ impl Push {
             let gathered = self.spearhead.map(|rally| gather(memory, rally, MASSING).orders);
             self.massing = gathered.unwrap_or_default().into();
         }
-        while let Some((from, to)) = self.massing.pop_front() {
-            if memory.army(from) > 0 && memory.is_own(to) {
-                return Some(memory.march(from, to));
-            }
+        if let Some(joining) = memory.next_joining(&mut self.massing) {
+            return Some(joining);
         }
         let from = self.spearhead.take().filter(|&at| memory.army(at) >= SPENT)?;
         let to = memory.downhill(from, &memory.steps_to_rivals())?;

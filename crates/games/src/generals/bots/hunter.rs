@@ -94,10 +94,8 @@ impl Hunt {
             self.muster(memory);
         }
         if let Stance::Gather(orders, rally) = &mut self.stance {
-            while let Some((from, to)) = orders.pop_front() {
-                if memory.army(from) > 0 && memory.is_own(to) {
-                    return Some(memory.march(from, to));
-                }
+            if let Some(joining) = memory.next_joining(orders) {
+                return Some(joining);
             }
             self.stance = Stance::Strike(*rally);
         }
@@ -150,11 +148,11 @@ impl Hunt {
 /// Where a rival's capital is most likely to be: unseen, far from home, near what was seen of it.
 fn guess(memory: &Memory) -> Option<At> {
     let from_home = memory.steps_from_home();
-    let seen: Vec<At> = (0..memory.cells.len()).filter(|&at| memory.is_rival(at)).collect();
-    let from_rivals = memory.ground.steps(seen.iter().copied(), |at| memory.is_way(at));
+    let is_seen = (0..memory.cells.len()).any(|at| memory.is_rival(at));
+    let from_rivals = memory.steps_to_rivals();
     let unlikely = |at: At| {
         let near_home = 16u32.saturating_sub(from_home[at]);
-        let off = if seen.is_empty() { 0 } else { from_rivals[at].min(60) };
+        let off = if is_seen { from_rivals[at].min(60) } else { 0 };
         let hidden = memory.ground.around(at).filter(|&near| is_hidden(memory, near)).count();
         3 * near_home + 2 * off + 9 - hidden as u32
     };

@@ -4,6 +4,7 @@
 use polje_bots::Patience;
 use polje_tabletop::{Rng, Seat};
 
+use super::super::position::STRUCTURES_GROW;
 use super::super::{March, Move};
 use super::assault::Assault;
 use super::belief::Belief;
@@ -71,7 +72,7 @@ impl Marshal {
     pub(super) fn guard(&mut self, memory: &Memory, march: March) -> Option<Move> {
         let home = memory.home;
         let half = March { half: true, ..march };
-        let (to, sent) = (memory.ground.at(march.to), memory.cells[home].units / 2);
+        let (to, sent) = (memory.ground.at(march.to), March::moved(true, memory.cells[home].units));
         let takes = memory.is_own(to) || sent > memory.cells[to].units;
         if takes && !is_rash(memory, half) {
             return Some(Move::March(half));
@@ -142,7 +143,8 @@ fn prepare(memory: &Memory, assault: &Assault) -> Option<Stance> {
     let is_asked = |at: At| memory.is_own(at) && !way.contains(&at);
     let harvest = Harvest::new(memory, rally, LONGEST_GATHERING, is_asked);
     let enough = |moves: &usize| {
-        harvest.units(*moves) + memory.army(rally) >= needed + moves.div_ceil(2) as u32
+        harvest.units(*moves) + memory.army(rally)
+            >= needed + (*moves as u32).div_ceil(STRUCTURES_GROW)
     };
     let gathering = harvest.gathering((1..=LONGEST_GATHERING).find(enough)?);
     Some(Stance::Gather(gathering.orders.into(), rally))

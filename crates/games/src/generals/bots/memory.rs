@@ -1,5 +1,7 @@
 //! What a player has seen in one game: a view holds no memory, so bots keep their own.
 
+use std::collections::VecDeque;
+
 use polje_tabletop::{Prompt, Seat};
 
 use super::super::{Generals, Kind, March, Move, Spot, Strength};
@@ -94,6 +96,7 @@ impl Memory {
                     known.owner = None;
                 }
             }
+            // What the fallen had is mostly their captor's: a city of theirs stays a rival's.
             Spot::Obstacle => match known.terrain {
                 Terrain::Open => known.terrain = Terrain::Obstacle,
                 // A capital that has fallen while nobody looked.
@@ -174,6 +177,13 @@ impl Memory {
     pub(super) fn march(&self, from: At, to: At) -> Move {
         let (from, to) = (self.ground.coord(from), self.ground.coord(to));
         Move::March(March { from, to, half: false })
+    }
+
+    /// The next of these orders by which units join others; those that no longer do are dropped.
+    pub(super) fn next_joining(&self, orders: &mut VecDeque<(At, At)>) -> Option<Move> {
+        let joins = |&(from, to): &(At, At)| self.army(from) > 0 && self.is_own(to);
+        let (from, to) = std::iter::from_fn(|| orders.pop_front()).find(joins)?;
+        Some(self.march(from, to))
     }
 
     /// An order that takes a rival's capital now.

@@ -8,7 +8,7 @@ use polje_bots::Patience;
 use polje_tabletop::Rng;
 
 use super::super::Move;
-use super::super::position::PLAINS_GROW;
+use super::super::position::{PLAINS_GROW, STRUCTURES_GROW};
 use super::ground::{At, Ground};
 use super::memory::Memory;
 
@@ -129,7 +129,7 @@ impl<'a> Trial<'a> {
     fn order(&mut self, order: Option<(At, At)>) {
         self.orders.push(order);
         self.round += 1;
-        self.home_units += u32::from(self.round.is_multiple_of(2));
+        self.home_units += u32::from(self.round.is_multiple_of(STRUCTURES_GROW));
     }
 
     fn is_fresh(&self, at: At) -> bool {

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::columns::fitted;
 use crate::failure::{Failure, Outcome};
 use crate::play::word;
-use crate::tournament::run::{INTERRUPTED, stop_at_signals};
+use crate::signals::{INTERRUPTED, stop_at_signals};
 use crate::voice::Voice;
 use crate::waiting::with_progress;
 use crate::{find, print};
@@ -40,7 +40,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         text
     };
     print(text.as_bytes())?;
-    Ok(if stop.is_raised() { INTERRUPTED as u8 } else { 0 })
+    Ok(if stop.is_raised() { INTERRUPTED } else { 0 })
 }
 
 fn seconds(matches: &ArgMatches) -> Result<f64, Failure> {

@@ -14,8 +14,8 @@ use crate::failure::{Failure, Outcome};
 use crate::find;
 use crate::play::{check_settings, seed, word};
 use crate::print;
+use crate::signals::{INTERRUPTED, stop_at_signals};
 use crate::tournament::progress::Progress;
-use crate::tournament::run::{INTERRUPTED, stop_at_signals};
 use crate::tournament::standings;
 use crate::voice::Voice;
 
@@ -57,7 +57,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         }
         print(text.as_bytes())?;
     }
-    Ok(if finished { 0 } else { INTERRUPTED as u8 })
+    Ok(if finished { 0 } else { INTERRUPTED })
 }
 
 /// A tournament between the levels, everybody against everybody, and how many seats a table has.
@@ -66,10 +66,9 @@ fn plan(voice: &Voice, matches: &ArgMatches) -> Result<(Plan, usize), Failure> {
     let settings = args::settings(matches);
     check_settings(voice, game, &settings)?;
     let levels = levels(voice, game, matches)?;
-    let seats = match settings.iter().find(|(knob, _)| *knob == "players") {
-        Some((_, players)) => players.parse().expect("settings have been checked"),
-        None => 2,
-    };
+    let players = settings.iter().find(|(knob, _)| *knob == "players");
+    let players = players.map_or_else(|| game.usual("players"), |(_, text)| (*text).to_owned());
+    let seats = players.parse().expect("every game has the knob, and settings are checked");
     let games: u32 = matches.get_one("games").copied().unwrap_or(USUAL_GAMES);
     let setting = |&(knob, text): &(&str, &str)| (knob.to_owned(), Setting::Text(text.to_owned()));
     let plan = Plan {

@@ -24,6 +24,7 @@ mod play;
 mod recorder;
 mod replay;
 mod screen;
+mod signals;
 mod solve;
 mod terminal;
 mod tournament;

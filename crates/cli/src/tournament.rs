@@ -2,7 +2,7 @@
 //! are in `standings`.
 
 pub(crate) mod progress;
-pub(crate) mod run;
+mod run;
 pub(crate) mod standings;
 
 use std::fmt::Write as _;

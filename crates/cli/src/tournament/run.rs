@@ -3,14 +3,11 @@
 
 use std::collections::HashSet;
 use std::io::{self, IsTerminal};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use clap::ArgMatches;
 use polje_arena::{Announced, Ended, Outcomes, RunError, Runner, Tournament};
 use polje_tabletop::{Stop, phrase};
 use serde_json::json;
-use signal_hook::consts::{SIGINT, SIGTERM};
 
 use super::progress::{Progress, say};
 use super::{open, run_command, seated, standings, told_game};
@@ -18,10 +15,8 @@ use crate::contest::{forfeit_json, sandbox, timing, told_forfeit};
 use crate::data::failed;
 use crate::failure::{Failure, Outcome};
 use crate::print;
+use crate::signals::{INTERRUPTED, stop_at_signals};
 use crate::voice::Voice;
-
-/// What a shell reports for a program that Ctrl-C ended.
-pub(crate) const INTERRUPTED: i32 = 130;
 
 pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let mut opened = open(matches)?;
@@ -78,18 +73,7 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let stopped = phrase("tournament-stopped").number("games", outcomes.len() as u64);
     let stopped = stopped.text("command", run_command(&name, matches));
     say(&(voice.say(&stopped) + "\n"));
-    Ok(INTERRUPTED as u8)
-}
-
-/// The first signal asks for a clean end, the second one gets its way without one.
-pub(crate) fn stop_at_signals() -> Result<Stop, Failure> {
-    let flag = Arc::new(AtomicBool::new(false));
-    let registered = [SIGINT, SIGTERM].into_iter().try_for_each(|signal| {
-        signal_hook::flag::register_conditional_shutdown(signal, INTERRUPTED, flag.clone())?;
-        signal_hook::flag::register(signal, flag.clone()).map(drop)
-    });
-    registered.map_err(|error| Failure::Failed(phrase("cli-no-signals").text("problem", error)))?;
-    Ok(Stop::from(flag))
+    Ok(INTERRUPTED)
 }
 
 /// Tells what happens: games on standard output, progress on a terminal.

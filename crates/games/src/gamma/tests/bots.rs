@@ -123,6 +123,21 @@ fn the_golden_move_is_made_when_there_is_nothing_else() {
     }
 }
 
+/// Each of these saves the game of player 1, and is beside no field of its own and no free one.
+#[test]
+fn the_golden_move_is_made_where_it_touches_nothing() {
+    for board in ["2\n", "22\n", "1233\n"] {
+        let game = game(&format!("players 3\nareas 2\ngolden-spent 2 3\n{board}"));
+        for level in searching() {
+            for seed in 0..5 {
+                let mv = choice(level, &game, seed);
+                assert!(matches!(mv, Move::Golden(_)), "{}: {mv} on {board}", level.name);
+                assert!(board != "1233\n" || mv.target().unwrap().x > 1, "{mv} is no leader's");
+            }
+        }
+    }
+}
+
 /// Behind the wall lie fields that only a golden move in the wall opens.
 #[test]
 fn the_golden_move_breaks_a_wall_with_fields_behind_it() {

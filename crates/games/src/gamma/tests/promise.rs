@@ -14,8 +14,10 @@ fn owner(game: &Gamma, at: Coord) -> Option<Seat> {
 
 fn slow_prospects(game: &Gamma) -> Vec<(Move, f32)> {
     let seat = game.to_move().unwrap();
-    let weighed = |mv: Move| Some((mv, slow_weight(game, seat, mv)?));
-    let mut list: Vec<(Move, f32)> = game.legal_moves().into_iter().filter_map(weighed).collect();
+    let moves = game.legal_moves();
+    let takes = moves.iter().any(|mv| matches!(mv, Move::Take(_)));
+    let weighed = |mv: Move| Some((mv, slow_weight(game, seat, mv, takes)?));
+    let mut list: Vec<(Move, f32)> = moves.into_iter().filter_map(weighed).collect();
     list.sort_by(|(_, one), (_, other)| other.total_cmp(one));
     list.truncate(48);
     if !list.iter().any(|(mv, _)| matches!(mv, Move::Take(_))) {
@@ -24,7 +26,7 @@ fn slow_prospects(game: &Gamma) -> Vec<(Move, f32)> {
     list
 }
 
-fn slow_weight(game: &Gamma, seat: Seat, mv: Move) -> Option<f32> {
+fn slow_weight(game: &Gamma, seat: Seat, mv: Move, takes: bool) -> Option<f32> {
     let at = mv.target()?;
     let (width, height) = (game.board().width() as u16, game.board().height() as u16);
     let size = polje_tabletop::Size::new(width, height);
@@ -44,7 +46,7 @@ fn slow_weight(game: &Gamma, seat: Seat, mv: Move) -> Option<f32> {
     let joined = if own == 0 { -1 } else { own.min(2) - 1 };
     match mv {
         Move::Pass => None,
-        Move::Golden(_) if free == 0 && own == 0 => None,
+        Move::Golden(_) if free == 0 && own == 0 && takes => None,
         Move::Golden(_) => Some(1.0 + (own + opened) as f32),
         Move::Take(_) => {
             let score = 2 * opened + 3 * rivals.len() as i32 + joined + 2;

@@ -83,8 +83,7 @@ enum Board<'a> {
 impl<'a> Contest<'a> {
     fn from_args(voice: &'a Voice, matches: &'a ArgMatches) -> Result<Contest<'a>, Failure> {
         let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
-        let settings = args::settings(matches);
-        check_settings(voice, game, &settings)?;
+        check_settings(voice, game, &args::settings(matches))?;
         let texts = matches.get_many::<String>("bots").expect("clap asks for them");
         let specs = texts
             .map(|text| Spec::parse(text))
@@ -97,16 +96,19 @@ impl<'a> Contest<'a> {
                 find::level(voice, game, name)?;
             }
         }
-        let board = board(voice, game, matches, settings, specs.len())?;
+        let board = board(voice, game, matches, specs.len())?;
         let best_of = word(matches, "series").map(|text| {
-            text.parse().map_err(|_| Failure::Usage(phrase("cli-bad-series").text("value", text)))
+            let parsed = text.parse::<BestOf>();
+            parsed.map_err(|_| Failure::Usage(phrase("cli-bad-series").text("value", text)))
         });
+        let best_of = best_of.transpose()?;
+        let games = matches.get_one("games").copied().unwrap_or(1);
         let replays = word(matches, "replays").map(PathBuf::from);
         if let Some(folder) = &replays {
             make_folder(folder)?;
-            // Told before anything is played.
-            let games = matches.get_one("games").copied().unwrap_or(1);
-            (0..games).try_for_each(|game| check_free(&folder.join(replay_name(game))))?;
+            // Told before anything is played. A level series goes on for as many games again.
+            let most = best_of.map_or(games, |best_of| 2 * best_of.games());
+            (0..most).try_for_each(|game| check_free(&folder.join(replay_name(game))))?;
         }
         let programs = specs.iter().any(Spec::is_program);
         let sandbox = if programs { Some(sandbox(voice, matches)?) } else { None };
@@ -118,8 +120,8 @@ impl<'a> Contest<'a> {
             specs,
             board,
             seed: seed(matches)?,
-            games: matches.get_one("games").copied().unwrap_or(1),
-            best_of: best_of.transpose()?,
+            games,
+            best_of,
             replays,
             timing: timing(matches),
             json: matches.get_flag("json"),
@@ -168,7 +170,7 @@ impl<'a> Contest<'a> {
             record.drop_timing();
         }
         let file = folder.join(replay_name(game));
-        // A series may take more games than were asked for.
+        // A test may take more games than were asked for.
         check_free(&file)?;
         Recorder::write_whole(file, &record)
     }
@@ -235,7 +237,7 @@ impl<'a> Contest<'a> {
 fn check_free(file: &Path) -> Result<(), Failure> {
     match file.exists() {
         true => Err(Failure::Failed(phrase("cli-replay-exists").text("file", file.display()))),
-        false => Ok(()),
+        false => Recorder::check(file),
     }
 }
 
@@ -338,9 +340,9 @@ fn board<'a>(
     voice: &Voice,
     game: &dyn AnyGame,
     matches: &'a ArgMatches,
-    mut settings: Vec<(&'static str, &'a str)>,
     bots: usize,
 ) -> Result<Board<'a>, Failure> {
+    let mut settings = args::settings(matches);
     let wrong_count = |seats: usize| {
         let wrong = phrase("match-wrong-count").number("seats", seats as u64);
         Failure::Usage(wrong.number("named", bots as u64))
@@ -363,7 +365,7 @@ fn board<'a>(
         None => {
             let count = bots.to_string();
             if game.check_settings(&[("players", &count)]).is_err() {
-                return Err(wrong_count(game.usual("players").parse().unwrap_or(2)));
+                return Err(wrong_count(game.usual("players").parse().expect("a number")));
             }
             settings.push(("players", count.leak()));
         }

@@ -35,24 +35,21 @@ impl Recorder {
         if path.file_name().is_none() {
             return Err(Failure::Usage(phrase("cli-record-no-name").text("file", path.display())));
         }
-        match path.exists() {
-            true => Err(Failure::Failed(phrase("cli-record-exists").text("file", path.display()))),
-            false => Ok(()),
+        if path.exists() {
+            return Err(Failure::Failed(phrase("cli-record-exists").text("file", path.display())));
         }
+        let part = part(path);
+        if part.exists() { Err(cut_short(&part)) } else { Ok(()) }
     }
 
     /// Refuses to replace a replay that is there.
     pub(crate) fn open(path: PathBuf, record: &Record) -> Result<Recorder, Failure> {
         Recorder::check(&path)?;
-        let mut part = path.clone().into_os_string();
-        part.push(".part");
-        let part = PathBuf::from(part);
+        let part = part(&path);
         // Never over a game that was cut short: its lines may be all that is left of it.
         let opened = OpenOptions::new().write(true).create_new(true).open(&part);
         let file = opened.map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => {
-                Failure::Failed(phrase("cli-part-exists").text("file", part.display()))
-            }
+            io::ErrorKind::AlreadyExists => cut_short(&part),
             _ => cannot_write(&part, &error),
         })?;
         let mut recorder = Recorder { path, part, file, events: 0 };
@@ -87,6 +84,17 @@ impl Recorder {
     fn write(&mut self, line: &str) -> Result<(), Failure> {
         self.file.write_all(line.as_bytes()).map_err(|error| cannot_write(&self.part, &error))
     }
+}
+
+/// The name under which a replay grows.
+fn part(path: &Path) -> PathBuf {
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    PathBuf::from(part)
+}
+
+fn cut_short(part: &Path) -> Failure {
+    Failure::Failed(phrase("cli-part-exists").text("file", part.display()))
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> Failure {

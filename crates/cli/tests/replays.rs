@@ -175,15 +175,24 @@ fn a_game_cut_short_is_never_overwritten() {
 }
 
 #[test]
-fn every_replay_of_a_series_is_checked_before_the_first_game() {
-    let folder = Folder::new("in-the-way");
-    folder.write("s-2.jsonl", "mine");
-    let ran = folder.polje(
-        "play mathtricks --size 4x4 --seats random,random --series best-of-3 --record s.jsonl",
-        "",
-    );
-    assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
-    assert!(ran.stderr.contains("s-2.jsonl exists already"));
+fn every_replay_is_checked_before_the_first_game() {
+    let play =
+        "play mathtricks --size 4x4 --seats random,random --series best-of-3 --record s.jsonl";
+    let matched = "match mathtricks random random --size 4x4 --replays .";
+    let cases = [
+        ("s-2.jsonl", play.to_owned(), "s-2.jsonl exists already"),
+        ("s-6.jsonl.part", play.to_owned(), "s-6.jsonl.part is there"),
+        ("game-0003.jsonl.part", format!("{matched} --games 4"), "game-0003.jsonl.part is there"),
+        ("game-0002.jsonl", format!("{matched} --series best-of-3"), "give --replays a new"),
+    ];
+    for (number, (file, line, told)) in cases.into_iter().enumerate() {
+        let folder = Folder::new(&format!("in-the-way-{number}"));
+        folder.write(file, "mine");
+        let ran = folder.polje(&line, "");
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""), "{line}");
+        assert!(ran.stderr.contains(told), "{line}: {}", ran.stderr);
+        assert_eq!(folder.files(), [file], "{line}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! must lie where it may read.
 
 use std::env;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
@@ -32,13 +32,22 @@ pub(crate) fn out_of_reach(
 }
 
 /// The folder to open up so that the file can be run: that of a whole installation, for a file in
-/// its `bin`.
+/// its `bin` with a `lib` beside it.
 pub(crate) fn installation(file: &Path) -> &Path {
     let folder = file.parent().unwrap_or(file);
     match folder.parent() {
-        Some(above) if folder.ends_with("bin") && above.parent().is_some() => above,
+        Some(above) if folder.ends_with("bin") && above.join("lib").is_dir() => above,
         _ => folder,
     }
+}
+
+/// The running program's own file by the name it is given, and by its true one, if the word means
+/// that program.
+pub(crate) fn itself(word: &str, dir: &Path) -> Vec<PathBuf> {
+    let Ok(own) = env::current_exe().and_then(fs::canonicalize) else { return Vec::new() };
+    let is_own = |file: &PathBuf| file.canonicalize().is_ok_and(|file| file == own);
+    let named = candidates(word, dir).into_iter().find(is_own);
+    named.into_iter().flat_map(|named| [named, own.clone()]).collect()
 }
 
 /// The files that a word may mean, of which the first that can be run is: a word with a slash is a
@@ -69,8 +78,6 @@ fn interpreter(script: &Path) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use super::*;
     use crate::scratch::Scratch;
 
@@ -90,14 +97,28 @@ mod tests {
     }
 
     #[test]
-    fn an_installation_is_the_folder_above_bin() {
-        let of = |file: &str| installation(Path::new(file)).to_str().map(str::to_owned).unwrap();
-        assert_eq!(
-            of("/srv/eva/.pyenv/versions/3.12/bin/python3"),
-            "/srv/eva/.pyenv/versions/3.12"
-        );
-        assert_eq!(of("/srv/eva/tools/mybot"), "/srv/eva/tools");
-        assert_eq!(of("/bin/x"), "/bin");
+    fn an_installation_is_the_folder_above_bin_and_lib() {
+        let place = Scratch::new().unwrap();
+        for folder in ["python/bin", "python/lib", "cargo/bin"] {
+            fs::create_dir_all(place.path().join(folder)).unwrap();
+        }
+        let of = |file: &str| {
+            let file = place.path().join(file);
+            installation(&file).strip_prefix(place.path()).unwrap().display().to_string()
+        };
+        assert_eq!(of("python/bin/python3"), "python");
+        assert_eq!(of("cargo/bin/mybot"), "cargo/bin");
+        assert_eq!(of("tools/mybot"), "tools");
+    }
+
+    #[test]
+    fn the_running_program_is_known_by_any_of_its_names() {
+        let own = env::current_exe().unwrap().canonicalize().unwrap();
+        let place = Scratch::new().unwrap();
+        std::os::unix::fs::symlink(&own, place.path().join("me")).unwrap();
+        assert_eq!(itself("./me", place.path()), [place.path().join("./me"), own.clone()]);
+        assert_eq!(itself(own.to_str().unwrap(), Path::new(".")), [own.clone(), own]);
+        assert!(itself("sh", Path::new(".")).is_empty());
     }
 
     #[test]

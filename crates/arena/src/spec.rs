@@ -10,7 +10,7 @@ use polje_games::AnyGame;
 use polje_tabletop::{Phrase, phrase};
 
 use crate::host::Contestant;
-use crate::reach::out_of_reach;
+use crate::reach::{itself, out_of_reach};
 use crate::sandbox::{Limits, Sandbox};
 use crate::{Clock, Fault, Foreign, Program};
 
@@ -50,7 +50,7 @@ impl Launch {
     /// The confined command, which may write to `scratch` alone.
     pub(crate) fn command(&self, sandbox: &Sandbox, scratch: &Path) -> Command {
         let words: Vec<OsString> = self.words.iter().map(OsString::from).collect();
-        let sandbox = sandbox.clone().also_reading(self.read.clone());
+        let sandbox = sandbox.clone().also_reading(self.readable());
         let mut command = sandbox.command(&words, &Limits::default(), &self.folder(), scratch);
         command.current_dir(self.place());
         command
@@ -58,12 +58,20 @@ impl Launch {
 
     /// A program whose interpreter it may not read would fail in a way that tells nobody why.
     pub(crate) fn check_reach(&self, sandbox: &Sandbox) -> Result<(), Fault> {
-        let mut readable = self.read.clone();
+        let mut readable = self.readable();
         readable.push(self.folder());
         match out_of_reach(&self.words[0], self.place(), &readable, sandbox) {
             Some(file) => Err(Fault::OutOfReach(file)),
             None => Ok(()),
         }
+    }
+
+    /// What it may read besides its folder: what it was given, and Polje itself when that is the
+    /// program, wherever it is installed.
+    fn readable(&self) -> Vec<PathBuf> {
+        let mut readable = self.read.clone();
+        readable.extend(itself(&self.words[0], self.place()));
+        readable
     }
 
     /// Where it runs.

@@ -209,7 +209,7 @@ fn an_interpreter_elsewhere_is_named_and_can_be_allowed() {
     folder.write("own/bot.sh", then);
     folder.write("own/script", &format!("#!{}\n{then}", shell.display()));
     assert!(folder.shell("chmod +x own/script"));
-    let allowed = format!(";read={}", tools.path().display());
+    let allowed = format!(";read={}/bin", tools.path().display());
     for command in [format!("{} bot.sh", shell.display()), "./script".to_owned()] {
         let bot = format!("x=cmd:{command};dir=own");
         let ran = against_random(&folder, &bot, "20s/move");
@@ -351,4 +351,23 @@ fn programs_of_the_generals_contest_run_unchanged() {
         "{}",
         ran.stderr
     );
+}
+
+/// As after an installation into a home folder, which programs may not read.
+#[test]
+fn polje_itself_plays_wherever_it_is_installed() {
+    let (tools, folder) = (Folder::new("installed"), Folder::new("at-home"));
+    assert!(tools.shell("mkdir bin"));
+    let installed = tools.path().join("bin/polje");
+    std::fs::copy(env!("CARGO_BIN_EXE_polje"), &installed).unwrap();
+    let path = format!("{}/bin:{}", tools.path().display(), std::env::var("PATH").unwrap());
+    let ran = std::process::Command::new(&installed)
+        .args(["match", "mathtricks", "me=cmd:polje bot mathtricks greedy", "random"])
+        .args(["--size", "4x4", "--seed", "1"])
+        .current_dir(folder.path())
+        .env("PATH", path)
+        .output()
+        .unwrap();
+    let told = String::from_utf8(ran.stdout).unwrap();
+    assert!(ran.status.success() && !told.contains("forfeits"), "{told}");
 }

@@ -122,7 +122,7 @@ fn play(voice: &Voice) -> Command {
         .args(knobs(voice))
         .arg(text("seats", "LIST", voice.tell("cli-seats")))
         .arg(text("vs", "LEVEL", voice.tell("cli-vs")).conflicts_with("seats"))
-        .arg(text("as", "SEAT", voice.tell("cli-as")).requires("vs").allow_negative_numbers(true))
+        .arg(text("as", "SEAT", voice.tell("cli-as")).requires("vs"))
         .arg(text("series", "best-of-N", voice.tell("cli-series")))
         .arg(seed(voice))
         .arg(file("board", voice.tell("cli-board-file")))
@@ -454,7 +454,7 @@ pub(crate) fn settings(matches: &ArgMatches) -> Vec<(&'static str, &str)> {
 }
 
 fn seed(voice: &Voice) -> Arg {
-    text("seed", "N", voice.tell("cli-seed")).allow_negative_numbers(true)
+    text("seed", "N", voice.tell("cli-seed"))
 }
 
 fn json(voice: &Voice) -> Arg {
@@ -462,7 +462,8 @@ fn json(voice: &Voice) -> Arg {
 }
 
 fn text(name: &'static str, value: &'static str, help: String) -> Arg {
-    Arg::new(name).long(name).value_name(value).help(help)
+    // A number below 0 is a wrong value, not an unknown option.
+    Arg::new(name).long(name).value_name(value).help(help).allow_negative_numbers(true)
 }
 
 fn file(name: &'static str, help: String) -> Arg {

@@ -125,6 +125,13 @@ fn wrong_values_are_told_with_what_would_be_right() {
         refused("play mathtricks --players 3"),
         "error: mathtricks takes only --players 2, not 3\n"
     );
+    for line in
+        ["solve mathtricks --nodes -1", "match gamma easy easy --games -1", "bench --seconds -1"]
+    {
+        let told = refused(line);
+        assert!(told.contains("\"-1\"") && told.contains(" 1 "), "{line}: {told}");
+        assert!(!told.contains("not expected"), "{line}: {told}");
+    }
     assert!(refused("play mathtricks --seed -1").contains("\"-1\" is not a seed"));
     assert!(refused("play mathtricks --seed 18446744073709551616").contains("is not a seed"));
     assert!(refused("play mathtricks --tempo 1").contains("mathtricks has no tempo"));

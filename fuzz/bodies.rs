@@ -71,7 +71,7 @@ pub(crate) fn record(data: &[u8]) {
         },
     };
     let Some(game) = polje_games::find(&record.header.game) else { return };
-    let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
+    let setup = AnySetup::from(&record.header);
     let Ok(mut table) = game.open(&setup, record.header.players.clone()) else { return };
     // Where a damaged record parts from the rules is its own affair; that it does so is no panic.
     let _ = record.events.iter().try_for_each(|event| table.follow(event));

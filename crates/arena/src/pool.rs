@@ -37,19 +37,17 @@ impl FairBoards {
 
     /// A board with a certificate: one of the pool, else a kept one, else one that is found before
     /// the patience ends. `None` when there is none in time; then the effort's flag has been raised.
-    /// A store that cannot be opened is no reason not to play.
+    /// A store that cannot be used is no reason not to play: whoever keeps a result there is told.
     pub fn take(
         &self,
         game: &'static dyn AnyGame,
         settings: Settings<'_>,
         seed: u64,
         effort: &mut Effort<'_>,
-    ) -> Result<Option<AnySetup>, StoreError> {
+    ) -> Option<AnySetup> {
         let store = self.folder.as_ref().and_then(|folder| Store::open(folder).ok());
-        let ready = match &store {
-            Some(store) => store.take_board(game, settings)?,
-            None => None,
-        };
+        let ready =
+            store.as_ref().and_then(|store| store.take_board(game, settings).ok().flatten());
         let board = match ready.or_else(|| game.kept_board(settings, seed)) {
             None if !self.patience.is_zero() => self.deal_in_time(game, settings, seed, effort),
             ready => ready,
@@ -57,7 +55,7 @@ impl FairBoards {
         if store.is_some() {
             self.refill(game, settings, seed);
         }
-        Ok(board.filter(|board| game.is_certified(board)))
+        board.filter(|board| game.is_certified(board))
     }
 
     fn deal_in_time(
@@ -82,10 +80,7 @@ impl FairBoards {
     /// Sees to it that boards of this kind are being made ready, before all others.
     fn refill(&self, game: &'static dyn AnyGame, settings: Settings<'_>, seed: u64) {
         let Some(folder) = &self.folder else { return };
-        let given = |name: &str| settings.iter().find(|(given, _)| *given == name);
-        let knobs = game.knobs().iter();
-        let first: Knobs =
-            knobs.filter_map(|knob| Some((knob.name, given(knob.name)?.1.to_owned()))).collect();
+        let Ok(first) = game.knob_values(settings) else { return };
         let mut filling = self.filling.lock().unwrap_or_else(PoisonError::into_inner);
         let goes_on = |filling: &Filling| filling.first == first && filling.goes_on();
         if !filling.as_ref().is_some_and(goes_on) {
@@ -104,7 +99,7 @@ type Knobs = Vec<(&'static str, String)>;
 #[derive(Debug)]
 struct Filling {
     first: Knobs,
-    // Errors of the store are told when a board is taken. `None` when it is being dropped.
+    // Errors of the store are told to whoever keeps a result there. `None` when it is being dropped.
     thread: Option<JoinHandle<Result<(), StoreError>>>,
     stop: Stop,
 }
@@ -118,8 +113,9 @@ impl Filling {
             preset.knobs.iter().map(|(name, text)| (*name, (*text).to_owned())).collect()
         };
         let kinds = [first.clone()].into_iter().chain(game.presets().iter().map(preset));
-        let kinds: Vec<Knobs> = kinds.collect();
-        Filling::run(first, move |stop| fill_all(&folder, game, &kinds, seed, stop))
+        let kind = |(number, knobs)| Kind { knobs, seed: derive_seed(seed, "pool", &[number]) };
+        let kinds: Vec<Kind> = (0..).zip(kinds).map(kind).collect();
+        Filling::run(first, move |stop| fill_all(&folder, game, &kinds, stop))
     }
 
     fn run(
@@ -143,16 +139,22 @@ impl Filling {
 impl Drop for Filling {
     fn drop(&mut self) {
         self.stop.raise();
-        // What became of it is told when a board is taken.
+        // A pool that could not be filled is no loss to anybody.
         let _ = self.thread.take().map(JoinHandle::join);
     }
+}
+
+/// Boards to make ready.
+struct Kind {
+    knobs: Knobs,
+    /// The first one's; the next ones' follow.
+    seed: u64,
 }
 
 fn fill_all(
     folder: &Path,
     game: &dyn AnyGame,
-    kinds: &[Knobs],
-    seed: u64,
+    kinds: &[Kind],
     stop: &Stop,
 ) -> Result<(), StoreError> {
     // Opening the store makes its folder, which may be gone for good by now.
@@ -160,32 +162,21 @@ fn fill_all(
         return Ok(());
     }
     let store = Store::open(folder)?;
-    for (number, knobs) in kinds.iter().enumerate() {
-        fill(&store, game, knobs, derive_seed(seed, "pool", &[number as u64]), stop)?;
-    }
-    Ok(())
+    kinds.iter().try_for_each(|kind| fill(&store, game, kind, stop))
 }
 
-fn fill(
-    store: &Store,
-    game: &dyn AnyGame,
-    knobs: &Knobs,
-    seed: u64,
-    stop: &Stop,
-) -> Result<(), StoreError> {
+fn fill(store: &Store, game: &dyn AnyGame, kind: &Kind, stop: &Stop) -> Result<(), StoreError> {
     let settings: Vec<(&str, &str)> =
-        knobs.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    let mut attempt = 0;
+        kind.knobs.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let mut seed = kind.seed;
     while !stop.is_raised() && store.boards_ready(game, &settings)? < READY {
-        let effort =
-            &mut Effort { thorough: false, threads: 1, stop: stop.clone(), progress: &mut |_| () };
-        let dealt = game.deal_certified(&settings, seed.wrapping_add(attempt), effort);
+        let dealt = Effort::quiet(stop, |effort| game.deal_certified(&settings, seed, effort));
         match dealt.filter(|setup| game.is_certified(setup)) {
             Some(setup) => store.add_board(game, &settings, &setup)?,
             // Boards of this kind are too hard to certify, or it is time to go.
             None => break,
         }
-        attempt += 1;
+        seed = seed.wrapping_add(1);
     }
     Ok(())
 }
@@ -202,13 +193,7 @@ mod tests {
 
     fn take(boards: &FairBoards) -> Option<AnySetup> {
         let game = polje_games::find("mathtricks").unwrap();
-        let effort = &mut Effort {
-            thorough: false,
-            threads: 1,
-            stop: Stop::default(),
-            progress: &mut |_| (),
-        };
-        boards.take(game, SMALL, 1, effort).unwrap()
+        Effort::quiet(&Stop::default(), |effort| boards.take(game, SMALL, 1, effort))
     }
 
     #[test]
@@ -226,13 +211,9 @@ mod tests {
         let usual = &[("size", "5x8")];
         let take = |folder: Option<PathBuf>, seed| {
             let boards = FairBoards::new(folder, Duration::ZERO);
-            let effort = &mut Effort {
-                thorough: false,
-                threads: 1,
-                stop: Stop::default(),
-                progress: &mut |_| (),
-            };
-            boards.take(game, usual, seed, effort).unwrap().unwrap()
+            let taken =
+                Effort::quiet(&Stop::default(), |effort| boards.take(game, usual, seed, effort));
+            taken.unwrap()
         };
         let mut taken: Vec<String> =
             (0..20).map(|seed| take(None, seed).value.to_string()).collect();
@@ -246,6 +227,25 @@ mod tests {
         let ready = other.unwrap();
         folder.open().add_board(game, usual, &ready).unwrap();
         assert_eq!(take(Some(folder.0.clone()), 0), ready);
+        // A pool that cannot be used is no reason not to play.
+        folder.break_pool();
+        assert!(folder.open().take_board(game, usual).is_err());
+        assert_eq!(take(Some(folder.0.clone()), 0), take(None, 0));
+    }
+
+    #[test]
+    fn a_size_has_one_pool_however_it_is_typed() {
+        let folder = Folder::new();
+        let game = polje_games::find("mathtricks").unwrap();
+        let fair = take(&FairBoards::new(None, Duration::MAX)).unwrap();
+        let store = folder.open();
+        store.add_board(game, SMALL, &fair).unwrap();
+        let typed: [Settings<'_>; 3] =
+            [&[("size", "4X4")], &[("size", "4х4")], &[("players", "2"), ("size", "4x4")]];
+        for settings in typed {
+            assert_eq!(store.boards_ready(game, settings).unwrap(), 1, "{settings:?}");
+        }
+        assert_eq!(store.boards_ready(game, &[]).unwrap(), 0, "the usual size is another");
     }
 
     #[test]
@@ -301,7 +301,7 @@ mod tests {
         let inner = folder.0.join("inner");
         let stop = Stop::default();
         stop.raise();
-        fill_all(&inner, game, &[Knobs::new()], 1, &stop).unwrap();
+        fill_all(&inner, game, &[Kind { knobs: Knobs::new(), seed: 1 }], &stop).unwrap();
         assert!(!inner.exists());
     }
 
@@ -311,12 +311,7 @@ mod tests {
         let folder = Folder::new();
         let huge = &[("size", "64x64")];
         let boards = FairBoards::new(Some(folder.0.clone()), Duration::ZERO);
-        let effort = &mut Effort {
-            thorough: false,
-            threads: 1,
-            stop: Stop::default(),
-            progress: &mut |_| (),
-        };
-        assert_eq!(boards.take(game, huge, 1, effort).unwrap(), None);
+        let taken = Effort::quiet(&Stop::default(), |effort| boards.take(game, huge, 1, effort));
+        assert_eq!(taken, None);
     }
 }

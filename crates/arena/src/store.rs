@@ -160,13 +160,13 @@ impl Store {
     }
 
     fn version(&self) -> Result<u32, StoreError> {
-        self.read(|connection| connection.query_row("PRAGMA user_version", [], |row| row.get(0)))
+        self.ask(|connection| connection.query_row("PRAGMA user_version", [], |row| row.get(0)))
     }
 
     /// Makes a tournament; its name must be new.
     pub fn add(&mut self, plan: &Plan) -> Result<TournamentId, StoreError> {
         let sql = "INSERT OR IGNORE INTO tournaments (name, plan) VALUES (?1, ?2)";
-        let added = self.read(|connection| connection.execute(sql, (&plan.name, plan.text())))?;
+        let added = self.ask(|connection| connection.execute(sql, (&plan.name, plan.text())))?;
         match added {
             0 => Err(StoreError::Exists(plan.name.clone())),
             _ => Ok(TournamentId(self.connection.last_insert_rowid())),
@@ -177,7 +177,7 @@ impl Store {
     pub fn tournaments(&self) -> Result<Vec<Entry>, StoreError> {
         let sql = "SELECT id, plan, (SELECT count(*) FROM games WHERE tournament = tournaments.id)
             FROM tournaments ORDER BY id";
-        let rows: Vec<(i64, String, u32)> = self.read(|connection| {
+        let rows: Vec<(i64, String, u32)> = self.ask(|connection| {
             let mut query = connection.prepare(sql)?;
             query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
         })?;
@@ -188,12 +188,12 @@ impl Store {
     pub fn find(&self, name: &str) -> Result<Entry, StoreError> {
         let sql = "SELECT id, plan, (SELECT count(*) FROM games WHERE tournament = tournaments.id)
             FROM tournaments WHERE name = ?1";
-        let row: Option<(i64, String, u32)> = self.read(|connection| {
+        let row: Option<(i64, String, u32)> = self.ask(|connection| {
             let row = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
             connection.query_row(sql, [name], row).optional()
         })?;
         let Some((id, plan, games)) = row else {
-            let known = self.read(|connection| {
+            let known = self.ask(|connection| {
                 let mut query = connection.prepare("SELECT name FROM tournaments ORDER BY id")?;
                 query.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()
             })?;
@@ -210,7 +210,7 @@ impl Store {
     /// The results of all games kept so far.
     pub fn outcomes(&self, id: TournamentId) -> Result<Outcomes, StoreError> {
         let sql = "SELECT id, outcome FROM games WHERE tournament = ?1";
-        let rows: Vec<(String, String)> = self.read(|connection| {
+        let rows: Vec<(String, String)> = self.ask(|connection| {
             let mut query = connection.prepare(sql)?;
             query.query_map([id.0], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
         })?;
@@ -227,7 +227,7 @@ impl Store {
     /// How programs were confined, by game; games without programs are left out.
     pub fn sandboxes(&self, id: TournamentId) -> Result<HashMap<Fixture, Strength>, StoreError> {
         let sql = "SELECT id, sandbox FROM games WHERE tournament = ?1 AND sandbox IS NOT NULL";
-        let rows: Vec<(String, String)> = self.read(|connection| {
+        let rows: Vec<(String, String)> = self.ask(|connection| {
             let mut query = connection.prepare(sql)?;
             query.query_map([id.0], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
         })?;
@@ -247,7 +247,7 @@ impl Store {
         fixture: &Fixture,
     ) -> Result<Option<String>, StoreError> {
         let sql = "SELECT record FROM games WHERE tournament = ?1 AND id = ?2";
-        self.read(|connection| {
+        self.ask(|connection| {
             connection
                 .query_row(sql, params![id.0, fixture.to_string()], |row| row.get(0))
                 .optional()
@@ -302,7 +302,7 @@ impl Store {
         self.folder.join(FILE)
     }
 
-    fn read<T>(
+    fn ask<T>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {

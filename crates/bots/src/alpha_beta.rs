@@ -6,10 +6,10 @@ mod table;
 mod tests;
 
 use std::fmt::Debug;
-use std::time::Instant;
 
 use polje_tabletop::{Budget, Game, Player, Prompt, Rng, Stop};
 
+use crate::Patience;
 use table::{Bound, Entry, Table};
 
 /// A game of two in which the mover's view tells everything, so that a search can go on from it.
@@ -43,25 +43,18 @@ pub trait Position: Clone + Debug {
 }
 
 /// How far a search goes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Limits {
     /// Plies.
     pub depth: u32,
     pub nodes: Option<u64>,
-    pub deadline: Option<Instant>,
+    pub patience: Patience,
 }
 
 impl Limits {
-    /// For a move under that budget, of a player who never looks further than `depth` plies.
-    fn new(depth: u32, budget: Budget) -> Limits {
-        let unlimited = Limits { depth, nodes: None, deadline: None };
-        match budget {
-            Budget::Usual => unlimited,
-            Budget::Nodes(most) => Limits { nodes: Some(most), ..unlimited },
-            Budget::Time(time) => {
-                Limits { deadline: Instant::now().checked_add(time), ..unlimited }
-            }
-        }
+    /// So many plies, unless the flag is raised before.
+    pub fn plies(depth: u32, stop: &Stop) -> Limits {
+        Limits { depth, nodes: None, patience: Patience::new(Budget::Usual, stop) }
     }
 }
 
@@ -82,7 +75,6 @@ pub fn search<P: Position>(
     position: &P,
     steps: &[P::Step],
     limits: &Limits,
-    stop: &Stop,
 ) -> Option<Found<P::Step>> {
     let mut best = Found { step: *steps.first()?, value: 0, depth: 0, nodes: 0 };
     let mut order = steps.to_vec();
@@ -91,7 +83,6 @@ pub fn search<P: Position>(
         steps: Vec::with_capacity(256),
         table: Table::new(limits.depth),
         limits,
-        stop,
         nodes: 0,
         estimated: false,
         ended: false,
@@ -122,7 +113,6 @@ struct Search<'a, P: Position> {
     steps: Vec<P::Step>,
     table: Table<P::Step>,
     limits: &'a Limits,
-    stop: &'a Stop,
     nodes: u64,
     /// Whether a value rests on an estimate: if not, looking further shows nothing new.
     estimated: bool,
@@ -220,9 +210,8 @@ impl<P: Position> Search<'_, P> {
     }
 
     fn look_up(&mut self) {
-        let late = || self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let spent = self.limits.nodes.is_some_and(|nodes| self.nodes > nodes);
-        self.ended = self.ended || spent || self.stop.is_raised() || late();
+        self.ended = self.ended || spent || self.limits.patience.is_over();
     }
 }
 
@@ -252,9 +241,14 @@ impl<G: Open> AlphaBeta<G> {
 
 impl<G: Open> Player<G> for AlphaBeta<G> {
     fn choose(&mut self, prompt: &Prompt<G>, stop: &Stop) -> G::Move {
-        let limits = Limits::new((self.sight.depth)(&prompt.view), prompt.budget);
+        let patience = Patience::new(prompt.budget, stop);
+        let nodes = match prompt.budget {
+            Budget::Nodes(most) => Some(most),
+            Budget::Usual | Budget::Time(_) => None,
+        };
+        let limits = Limits { depth: (self.sight.depth)(&prompt.view), nodes, patience };
         let position = (self.sight.look)(&prompt.view);
-        best_move::<G>(position.as_ref(), &prompt.moves, &mut self.rng, &limits, stop)
+        best_move::<G>(position.as_ref(), &prompt.moves, &mut self.rng, &limits)
     }
 }
 
@@ -264,14 +258,13 @@ pub fn best_move<G: Open>(
     moves: &[G::Move],
     rng: &mut Rng,
     limits: &Limits,
-    stop: &Stop,
 ) -> G::Move {
     let mut steps = Vec::new();
     let found = position.and_then(|position| {
         position.steps(&mut steps);
         steps.retain(|&step| moves.contains(&G::mv(position, step)));
         rng.shuffle(&mut steps);
-        let found = search(position, &steps, limits, stop)?;
+        let found = search(position, &steps, limits)?;
         Some(G::mv(position, found.step))
     });
     found.unwrap_or_else(|| *rng.pick(moves))

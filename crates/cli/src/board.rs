@@ -1,7 +1,7 @@
 //! `polje board`: boards as text files.
 
 use clap::ArgMatches;
-use polje_games::{AnyGame, AnySetup};
+use polje_games::{AnyGame, AnySetup, Reach};
 use polje_tabletop::{AnyTable, Seat, Stop, Viewer, phrase};
 use serde_json::json;
 
@@ -18,7 +18,8 @@ pub(crate) fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let seed = seed(matches)?;
     let setup = match word(matches, "certify") {
         Some(how) => {
-            let wish = certify::Wish { game, settings: &settings, seed, how };
+            let reach = if how == "thorough" { Reach::Thorough } else { Reach::Usual };
+            let wish = certify::Wish { game, settings: &settings, seed, reach };
             certify::deal(voice, wish, Stop::default(), std::io::stderr())?
         }
         None => find::board(game, &settings, seed)?,

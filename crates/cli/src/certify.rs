@@ -4,7 +4,9 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use polje_arena::count_cores;
-use polje_games::{AnyGame, AnySetup, Badge, CATALOG, Effort, Examination, Examined, Verdict};
+use polje_games::{
+    AnyGame, AnySetup, Badge, CATALOG, Effort, Examination, Examined, Reach, Verdict,
+};
 use polje_tabletop::{Phrase, Stop, phrase};
 use serde_json::json;
 
@@ -22,13 +24,12 @@ pub(crate) fn deal(
     stop: Stop,
     mut stderr: impl Write,
 ) -> Result<AnySetup, Failure> {
-    let Wish { game, settings, seed, how } = wish;
-    let thorough = how == "thorough";
+    let Wish { game, settings, seed, reach } = wish;
     let dealt = with_progress(voice, |progress| {
         game.deal_certified(
             settings,
             seed,
-            &mut Effort { thorough, threads: count_cores(), stop, progress },
+            &mut Effort { reach, threads: count_cores(), stop, progress },
         )
     });
     let setup = dealt.ok_or_else(|| no_certifier(game))?;
@@ -46,20 +47,24 @@ pub(crate) struct Wish<'a> {
     pub(crate) game: &'static dyn AnyGame,
     pub(crate) settings: &'a [(&'static str, &'a str)],
     pub(crate) seed: u64,
-    pub(crate) how: &'a str,
+    pub(crate) reach: Reach,
 }
 
 /// `polje board certify`: makes the certificate anew and compares it with the one there is.
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let file = word(matches, "file").expect("clap asks for it");
     let game = word(matches, "game").map(|name| find::game(voice, name)).transpose()?;
+    if let Some(game) = game.filter(|game| !game.certifies()) {
+        return Err(no_certifier(game));
+    }
     // Once: it may be a pipe.
     let text = files::read(file)?;
     let parse = |game| Ok((game, files::parse_board(voice, game, file, &text)?));
     let (game, setup) = game.map_or_else(|| first_read(parse), parse)?;
-    let (thorough, stop) = (matches.get_flag("thorough"), Stop::default());
+    let reach = if matches.get_flag("thorough") { Reach::Thorough } else { Reach::Usual };
+    let stop = Stop::default();
     let examined = with_progress(voice, |progress| {
-        game.certify(&setup, &mut Effort { thorough, threads: 1, stop, progress })
+        game.certify(&setup, &mut Effort { reach, threads: 1, stop, progress })
     });
     let examined = examined.ok_or_else(|| no_certifier(game))?;
     let report = Report { game, file, noted: game.certificate(&setup), examined };
@@ -79,12 +84,14 @@ struct Report<'a> {
 
 impl Report<'_> {
     fn print(self, voice: &Voice) -> Outcome {
-        let Report { game, file, examined, .. } = self;
+        let Report { game, file, noted: had, examined } = self;
         let fail = |key, reason: &Phrase| {
             Failure::Failed(phrase(key).text("file", file).text("reason", voice.say(reason)))
         };
-        let Examined { again, noted, better } =
-            examined.map_err(|reason| fail("certify-unfair", &reason))?;
+        let Examined { again, noted, better } = examined.map_err(|reason| match had {
+            Some(_) => fail("certify-not-confirmed", &reason),
+            None => fail("certify-unfair", &reason),
+        })?;
         let found = game.certificate(&again).expect("a board that passes has a certificate");
         let write = |setup: &AnySetup| {
             print(game.write_board(setup).map_err(|error| Failure::Failed(error.0))?.as_bytes())
@@ -162,7 +169,7 @@ mod tests {
     fn a_board_dealt_without_the_certificate_that_was_wished_for_says_so() {
         let game = polje_games::find("mathtricks").unwrap();
         let told = |stop: Stop| {
-            let wish = Wish { game, settings: &[("size", "4x4")], seed: 5, how: "usual" };
+            let wish = Wish { game, settings: &[("size", "4x4")], seed: 5, reach: Reach::Usual };
             let mut stderr = Vec::new();
             let setup = deal(&Voice::english(), wish, stop, &mut stderr).unwrap();
             (setup, String::from_utf8(stderr).unwrap())

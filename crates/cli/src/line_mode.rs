@@ -6,7 +6,7 @@ mod ending;
 mod sitting;
 
 use polje_arena::{BestOf, FairBoards, Series, count_cores};
-use polje_games::{AnyGame, Effort, Fairness};
+use polje_games::{AnyGame, Effort, Fairness, Reach};
 use polje_tabletop::{
     AnyTable, Budget, Console, Coord, Output, Phrase, Range, Rng, Seat, Size, Stop, Surroundings,
     Viewer, Wants, phrase,
@@ -14,11 +14,11 @@ use polje_tabletop::{
 
 use crate::draw::draw;
 use crate::failure::Failure;
+use crate::find;
 use crate::plan::{Plan, Sitter, Source};
 use crate::recorder::Recorder;
 use crate::voice::Voice;
 use crate::waiting::with_progress;
-use crate::{data, find};
 use sitting::Sitting;
 
 /// Longer lines are no moves; the rest of them is thrown away as it comes.
@@ -123,12 +123,12 @@ impl<'a> LineMode<'a> {
                 let take = |fair: &FairBoards| {
                     with_progress(self.voice, |progress| {
                         let stop = Stop::default();
-                        let effort =
-                            &mut Effort { thorough: false, threads: count_cores(), stop, progress };
-                        fair.take(game, &settings, seed, effort).map_err(data::failed)
+                        let (reach, threads) = (Reach::Usual, count_cores());
+                        let effort = &mut Effort { reach, threads, stop, progress };
+                        fair.take(game, &settings, seed, effort)
                     })
                 };
-                match self.plan.fair.as_ref().map(take).transpose()?.flatten() {
+                match self.plan.fair.as_ref().and_then(take) {
                     Some(setup) => setup,
                     None => find::board(game, &settings, seed)?,
                 }
@@ -170,7 +170,7 @@ impl<'a> LineMode<'a> {
             }
         }
         table.legend().iter().for_each(|legend| self.say(output, legend));
-        self.sitting = Some(Sitting::new(game, table, bots, recorder, fairness));
+        self.sitting = Some(Sitting { recorder, fairness, ..Sitting::new(game, table, bots) });
         self.show_board(output);
         self.go_on(output)
     }

@@ -46,13 +46,10 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let on_screen = screen::is_there() && !matches.get_flag("plain");
     let kept = on_screen.then(|| screen::kept_voice(matches)).flatten();
     let speaker = kept.as_ref().unwrap_or(voice);
-    let sitters = sitters(speaker, game, matches, &settings, Seating { seats, best_of })?;
+    let sitters =
+        sitters(speaker, matches, &Seating { game, settings: &settings, seats, best_of })?;
     let record = record(matches, best_of)?;
-    let seed = match word(matches, "seed") {
-        Some(_) => seed(matches)?,
-        // One that people can read out.
-        None => seed(matches)? % 1_000_000,
-    };
+    let seed = seed(matches)?;
     let tempo = tempo(game, &sitters, matches)?;
     // Without a seed any board will do, so it may as well be a fair one.
     let any_board = word(matches, "seed").is_none() && !matches!(board, Source::Fixed(_));
@@ -83,6 +80,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         None
     };
     let wants_fair = at_terminal && wants_fair;
+    // Where no folder can be found, fair boards are made without keeping any ready.
     let fair =
         wants_fair.then(|| FairBoards::new(data::folder(matches).ok(), FairBoards::PATIENCE));
     let plan = Plan {
@@ -288,19 +286,18 @@ fn seat_count(
     }
 }
 
-/// What names depend on.
-#[derive(Clone, Copy)]
-struct Seating {
+/// What is played, and at how many seats.
+struct Seating<'a> {
+    game: &'a dyn AnyGame,
+    settings: &'a [(&'a str, &'a str)],
     seats: usize,
     best_of: BestOf,
 }
 
 fn sitters(
     voice: &Voice,
-    game: &dyn AnyGame,
     matches: &ArgMatches,
-    settings: &[(&str, &str)],
-    Seating { seats, best_of }: Seating,
+    &Seating { game, settings, seats, best_of }: &Seating<'_>,
 ) -> Result<Vec<Sitter>, Failure> {
     if let Some(level) = word(matches, "vs") {
         let level = find::level(voice, game, level)?;

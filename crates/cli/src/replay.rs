@@ -3,10 +3,8 @@
 use std::fmt::Write;
 
 use clap::ArgMatches;
-use polje_games::{Analysis, AnySetup, ExportError, Judged, Worth};
-use polje_tabletop::{
-    AnyTable, Closing, Event, Header, Phrase, Record, ReplayError, Viewer, phrase,
-};
+use polje_games::{Analysis, AnySetup, ExportError, Judged};
+use polje_tabletop::{AnyTable, Closing, Event, Phrase, Record, ReplayError, Viewer, phrase};
 use serde_json::json;
 
 use crate::draw::{Colours, draw};
@@ -26,6 +24,11 @@ pub(crate) fn verify(voice: &Voice, matches: &ArgMatches) -> Outcome {
     }
     let closing = record.closing.as_ref().expect("a parsed record is closed");
     table.agree(closing).map_err(|error| parted(voice, file, record.events.len(), &error))?;
+    let game = find::game(voice, &record.header.game)?;
+    if let Some(wrong) = game.wrong_certificate(&AnySetup::from(&record.header)) {
+        let wrong = voice.say(&wrong.number("line", 1));
+        return Err(in_file(file, wrong));
+    }
 
     let moves = record.events.iter().filter(|event| matches!(event, Event::Move(_))).count();
     if matches.get_flag("json") {
@@ -174,8 +177,7 @@ impl Shower<'_> {
         if !self.json {
             let head = phrase("replay-head").text("game", &record.header.game);
             self.line(&head.text("players", record.header.players.join(", ")));
-            let Header { setup, seed, .. } = &record.header;
-            let setup = AnySetup { value: setup.clone(), seed: *seed };
+            let setup = AnySetup::from(&record.header);
             let game = polje_games::find(&record.header.game);
             if let Some(badge) = game.and_then(|game| game.certificate(&setup)) {
                 let badge = self.voice.say(&badge.phrase);
@@ -192,9 +194,7 @@ impl Shower<'_> {
             let mut data =
                 json!({ "at": at, "hash": table.hash(), "view": table.view(Viewer::Referee) });
             if let Some(judged) = self.judged.at(at) {
-                let worth =
-                    |worth: Option<Worth>| worth.map(|worth| format!("{worth:?}").to_lowercase());
-                data["judged"] = json!({ "before": worth(judged.before), "after": worth(judged.after),
+                data["judged"] = json!({ "before": judged.before, "after": judged.after,
                     "better": judged.better });
             }
             let _ = writeln!(self.text, "{data}");
@@ -278,11 +278,8 @@ fn told(voice: &Voice, table: &dyn AnyTable, event: &Event, at: usize) -> String
 
 fn open(voice: &Voice, file: &str, record: &Record) -> Result<Box<dyn AnyTable>, Failure> {
     let header = &record.header;
-    let in_file = |problem: String| {
-        Failure::Failed(phrase("cli-in-file").text("file", file).text("problem", problem))
-    };
     let game = find::game(voice, &header.game).map_err(|failure| match failure {
-        Failure::Usage(problem) => in_file(voice.say(&problem)),
+        Failure::Usage(problem) => in_file(file, voice.say(&problem)),
         other => other,
     })?;
     if header.rules != game.rules() {
@@ -291,15 +288,20 @@ fn open(voice: &Voice, file: &str, record: &Record) -> Result<Box<dyn AnyTable>,
             wrong.number("found", header.rules).number("known", game.rules()),
         ));
     }
-    let setup = AnySetup { value: header.setup.clone(), seed: header.seed };
-    let mut table =
-        game.open(&setup, header.players.clone()).map_err(|error| in_file(voice.say(&error.0)))?;
+    let setup = AnySetup::from(header);
+    let mut table = game
+        .open(&setup, header.players.clone())
+        .map_err(|error| in_file(file, voice.say(&error.0)))?;
     table.set_clock(header.clock.clone());
     // A setup has one spelling, like every line of a record.
     match table.record().header_line() == record.header_line() {
         true => Ok(table),
         false => Err(damaged(voice, file, 1, &phrase("record-spelling"))),
     }
+}
+
+fn in_file(file: &str, problem: String) -> Failure {
+    Failure::Failed(phrase("cli-in-file").text("file", file).text("problem", problem))
 }
 
 fn damaged(voice: &Voice, file: &str, line: usize, cause: &Phrase) -> Failure {

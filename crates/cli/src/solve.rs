@@ -48,12 +48,11 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         game.solve(&setup, &task)
     });
     let solved = solved.ok_or_else(no_solver)?;
-    let solution = solved.map_err(|unsolved| Failure::Failed(unsolved.0))?;
+    let solution = solved.map_err(|unsolved| Failure::Failed(unsolved.phrase()))?;
     let seconds = began.elapsed().as_secs_f64();
     if matches.get_flag("json") {
-        let worth = format!("{:?}", solution.worth).to_lowercase();
         let data = json!({ "game": game.name(), "seed": setup.seed.map(|seed| seed.to_string()), "setup": setup.value,
-            "worth": worth, "margin": solution.margin, "line": solution.line, "nodes": solution.nodes });
+            "worth": solution.worth, "margin": solution.margin, "line": solution.line, "nodes": solution.nodes });
         return print(format!("{data}\n").as_bytes());
     }
     let mut text = game.write_board(&setup).map_err(|error| Failure::Failed(error.0))?;
@@ -61,11 +60,11 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     if task.margin && solution.margin.is_none() {
         let _ = writeln!(text, "{}", voice.tell("solve-no-margin"));
     }
-    let _ = writeln!(
-        text,
-        "{}",
-        voice.say(&phrase("solve-line").text("line", solution.line.join(" ")))
-    );
+    let line = match &solution.line[..] {
+        [] => phrase("solve-no-line"),
+        line => phrase("solve-line").text("line", line.join(" ")),
+    };
+    let _ = writeln!(text, "{}", voice.say(&line));
     let rate = voice.decimal(solution.nodes as f64 / seconds / 1e6, 1);
     let nodes = phrase("solve-nodes")
         .number("nodes", solution.nodes)

@@ -38,6 +38,30 @@ fn a_certified_board_is_checked_and_a_forged_certificate_is_found_out() {
     let data = folder.polje("board certify mathtricks other.board --json", "");
     assert_eq!(data.code, Some(1), "{}", data.stdout);
     assert!(data.stdout.contains("\"right\":false"), "{}", data.stdout);
+
+    // The figures of one board on another.
+    let (note, _) = dealt.stdout.split_once('\n').unwrap();
+    let uneven = "0   2   x2  -3\n+1  x0  /2  +4\n+9  +1  +3  -1\n+2  x2  +5  0\n";
+    folder.write("lie.board", &format!("{note}\n{uneven}"));
+    let lie = folder.polje("board certify lie.board", "");
+    assert_eq!((lie.code, lie.stdout.as_str()), (Some(1), ""));
+    assert!(
+        lie.stderr.contains("the certificate in lie.board is not confirmed: "),
+        "{}",
+        lie.stderr
+    );
+
+    // Of a game that has none, whatever the file holds.
+    let gamma = folder.polje("board certify gamma fair.board", "");
+    assert_eq!(gamma.code, Some(2), "{}", gamma.stderr);
+
+    let replay = folder.read("kept/game-0001.jsonl");
+    let (before, by) = replay.split_once("exact draw by solver ").unwrap();
+    let (_, figures) = by.split_once(';').unwrap();
+    folder.write("forged.jsonl", &format!("{before}exact draw by solver 99;{figures}"));
+    let forged = folder.polje("replay verify forged.jsonl", "");
+    assert_eq!((forged.code, forged.stdout.as_str()), (Some(1), ""));
+    assert!(forged.stderr.contains("by solver 99, which this"), "{}", forged.stderr);
 }
 
 #[test]

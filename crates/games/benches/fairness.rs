@@ -92,7 +92,7 @@ fn openings() {
 /// The points of the first player after so many random plies.
 fn play_on(game: &MathTricks, plies: usize, depth: u32, seed: u64) -> f64 {
     let (mut walk, mut rng, mut steps) = (Walk::new(game), Rng::new(seed), Vec::new());
-    let limits = Limits { depth, nodes: None, deadline: None };
+    let limits = Limits::plies(depth, &Stop::default());
     for ply in 0.. {
         steps.clear();
         walk.steps(&mut steps);
@@ -103,7 +103,7 @@ fn play_on(game: &MathTricks, plies: usize, depth: u32, seed: u64) -> f64 {
             steps.sort_unstable();
             *rng.pick(&steps)
         } else {
-            search(&walk, &steps, &limits, &Stop::default()).expect("there are steps").step
+            search(&walk, &steps, &limits).expect("there are steps").step
         };
         walk.step(step);
     }
@@ -135,13 +135,9 @@ fn table(size: Size, counts: Counts) {
 fn certified(size: Size, counts: Counts) {
     let certify = |number: usize| {
         let began = Instant::now();
-        let effort = &mut Effort {
-            thorough: false,
-            threads: 1,
-            stop: Stop::default(),
-            progress: &mut |_| (),
-        };
-        let setup = (CERTIFIER.deal)(&Config { size }, number as u64, effort);
+        let deal =
+            |effort: &mut Effort<'_>| (CERTIFIER.deal)(&Config { size }, number as u64, effort);
+        let setup = Effort::quiet(&Stop::default(), deal);
         (setup, began.elapsed().as_secs_f64())
     };
     let (dealt, mut times): (Vec<Setup>, Vec<f64>) =

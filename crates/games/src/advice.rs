@@ -53,7 +53,7 @@ impl Adviser {
 
     fn start(&self, record: &Record) -> Option<Following> {
         let header = &record.header;
-        let setup = AnySetup { value: header.setup.clone(), seed: header.seed };
+        let setup = AnySetup::from(header);
         let table = self.game.open(&setup, header.players.clone()).ok()?;
         let player = self.game.bot(self.game.levels().last()?, self.seat.index() as u64)?;
         Some(Following { player, table, last: None })
@@ -120,7 +120,7 @@ mod tests {
 
     /// The player that has been asked at every turn of the seat, and its last answer.
     fn asked_throughout(game: &'static dyn AnyGame, record: &Record, seat: Seat) -> String {
-        let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
+        let setup = AnySetup::from(&record.header);
         let mut table = game.open(&setup, record.header.players.clone()).unwrap();
         let level = *game.levels().last().unwrap();
         let mut player = game.bot(level, seat.index() as u64).unwrap();

@@ -219,13 +219,8 @@ mod tests {
     #[test]
     fn what_a_small_budget_says_of_a_game_on_a_certified_board_is_true() {
         let game = crate::find("mathtricks").unwrap();
-        let effort = &mut Effort {
-            thorough: false,
-            threads: 1,
-            stop: Stop::default(),
-            progress: &mut |_| (),
-        };
-        let setup = game.deal_certified(&[("size", "5x5")], 1, effort).unwrap();
+        let deal = |effort: &mut Effort<'_>| game.deal_certified(&[("size", "5x5")], 1, effort);
+        let setup = Effort::quiet(&Stop::default(), deal).unwrap();
         let (mut rng, mut found) = (Rng::new(3), 0);
         for _ in 0..8 {
             let mut table = game.open(&setup, vec!["1".to_owned(), "2".to_owned()]).unwrap();

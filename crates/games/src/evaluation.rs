@@ -22,7 +22,7 @@ pub fn evaluate(
     task: &Task,
     tell: &mut dyn FnMut(Evaluated),
 ) -> Option<Result<(), Unsolved>> {
-    let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
+    let setup = AnySetup::from(&record.header);
     let moved = record.events.iter().any(|event| matches!(event, Event::Move(_)));
     let known = task.known.filter(|_| !moved);
     if known == Some(Worth::Drawn) {

@@ -13,6 +13,9 @@ pub struct Certifier<G: Game> {
     /// The board with a certificate made anew, or why it gets none.
     pub examine: fn(&G::Setup, &mut Effort<'_>) -> Examination<G::Setup>,
     pub certificate: fn(&G::Setup) -> Option<Badge>,
+    /// What is wrong with the certificate of a board, short of making it anew: a phrase that also
+    /// gets the `line` it is about.
+    pub wrong: fn(&G::Setup) -> Option<Phrase>,
     /// Whether the board has a certificate such as this program makes, and not one of an older
     /// program that may have erred.
     pub stands: fn(&G::Setup) -> bool,
@@ -102,18 +105,34 @@ impl Fairness {
     }
 }
 
+/// Which boards are solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reach {
+    #[default]
+    Usual,
+    /// Those that take minutes, too.
+    Thorough,
+}
+
 /// How hard to try, and whom to tell about it.
 pub struct Effort<'a> {
-    /// Boards that take minutes, too.
-    pub thorough: bool,
+    pub reach: Reach,
     /// How many boards may be looked at side by side: the one that is found is the same. 0 is 1.
     pub threads: u32,
     pub stop: Stop,
     pub progress: &'a mut dyn FnMut(Phrase),
 }
 
+impl Effort<'_> {
+    /// The usual one of a single thread, of which nobody is told.
+    pub fn quiet<T>(stop: &Stop, work: impl FnOnce(&mut Effort<'_>) -> T) -> T {
+        let (reach, stop) = (Reach::Usual, stop.clone());
+        work(&mut Effort { reach, threads: 1, stop, progress: &mut |_| () })
+    }
+}
+
 impl std::fmt::Debug for Effort<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Effort(thorough: {}, stop: {:?})", self.thorough, self.stop)
+        write!(f, "Effort({:?}, stop: {:?})", self.reach, self.stop)
     }
 }

@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 
 use polje_tabletop::{
     AnyDialect, AnyPlayer, AnyPrompt, AnyTable, BoardFile, Budget, Config as _, ConfigError,
-    Console, Dialect, Event, ExtraKey, Game, Knob, Marker, Phrase, Player, Preset, Prompt, Record,
-    ReplayError, Rng, Score as _, Seat, Seated, SetupError, Shown, Table, phrase,
+    Console, Dialect, Event, ExtraKey, Game, Header, Knob, Marker, Phrase, Player, Preset, Prompt,
+    Record, ReplayError, Rng, Score as _, Seat, Seated, SetupError, Shown, Table, phrase,
 };
 use serde::Deserialize as _;
 use serde_json::Value;
@@ -95,6 +95,13 @@ pub struct AnySetup {
     pub seed: Option<u64>,
 }
 
+/// The board a recorded game was played on.
+impl From<&Header> for AnySetup {
+    fn from(header: &Header) -> AnySetup {
+        AnySetup { value: header.setup.clone(), seed: header.seed }
+    }
+}
+
 /// One game of the catalogue.
 pub trait AnyGame: Debug + Sync {
     fn name(&self) -> &'static str;
@@ -127,6 +134,11 @@ pub trait AnyGame: Debug + Sync {
     fn presets(&self) -> &'static [Preset];
     /// The value a knob has when nobody turns it.
     fn usual(&self, knob: &str) -> String;
+    /// All knobs as the game itself writes them, those nobody turned, too.
+    fn knob_values(
+        &self,
+        settings: Settings<'_>,
+    ) -> Result<Vec<(&'static str, String)>, ConfigError>;
     /// From the weakest to the strongest.
     fn levels(&self) -> Vec<&'static str>;
     /// Other names of levels, each with the level it means.
@@ -201,6 +213,9 @@ pub trait AnyGame: Debug + Sync {
     fn is_certified(&self, setup: &AnySetup) -> bool;
     /// The certificate of a board, if it has one, as it was noted.
     fn certificate(&self, setup: &AnySetup) -> Option<Badge>;
+    /// What is wrong with the certificate of a board, short of making it anew: a phrase that also
+    /// gets the `line` it is about.
+    fn wrong_certificate(&self, setup: &AnySetup) -> Option<Phrase>;
     /// What people are told about a board for which a certificate was sought and not found;
     /// `None` unless `certifies`.
     fn uncertified(&self) -> Option<Phrase>;
@@ -303,6 +318,15 @@ impl<G: Shown> AnyGame for Kind<G> {
 
     fn usual(&self, knob: &str) -> String {
         G::Config::default().knob(knob).to_string()
+    }
+
+    fn knob_values(
+        &self,
+        settings: Settings<'_>,
+    ) -> Result<Vec<(&'static str, String)>, ConfigError> {
+        let config = Self::config(settings)?;
+        let value = |knob: &Knob| (knob.name, config.knob(knob.name).to_string());
+        Ok(G::Config::KNOBS.iter().map(value).collect())
     }
 
     fn levels(&self) -> Vec<&'static str> {
@@ -419,7 +443,7 @@ impl<G: Shown> AnyGame for Kind<G> {
         let solver = self.solver.as_ref()?.one;
         let game = Self::setup(setup).and_then(|setup| G::start(&setup));
         let solved = game
-            .map_err(|SetupError(problem)| Unsolved(problem))
+            .map_err(|SetupError(problem)| Unsolved::Refused(problem))
             .and_then(|game| solver(&game, task));
         Some(solved.map(|solution| solution.map(|mv| mv.to_string())))
     }
@@ -441,7 +465,7 @@ impl<G: Shown> AnyGame for Kind<G> {
         tell: &mut dyn FnMut(usize, Solution<String>),
     ) -> Option<Result<(), Unsolved>> {
         let along = self.solver.as_ref()?.along;
-        let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
+        let setup = AnySetup::from(&record.header);
         let players = record.header.players.clone();
         let mut table = Table::<G>::open(&Self::setup(&setup).ok()?, players).ok()?;
         let mut games = vec![table.game().clone()];
@@ -504,6 +528,10 @@ impl<G: Shown> AnyGame for Kind<G> {
         (self.certifier.as_ref()?.certificate)(&Self::setup(setup).ok()?)
     }
 
+    fn wrong_certificate(&self, setup: &AnySetup) -> Option<Phrase> {
+        (self.certifier.as_ref()?.wrong)(&Self::setup(setup).ok()?)
+    }
+
     fn uncertified(&self) -> Option<Phrase> {
         self.certifier.as_ref().map(|certifier| (certifier.uncertified)())
     }
@@ -531,7 +559,7 @@ impl<G: Shown> AnyGame for Kind<G> {
 
     fn export(&self, format: &str, record: &Record) -> Option<Result<String, ExportError>> {
         let export = self.exports.iter().find(|export| export.name == format)?;
-        let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
+        let setup = AnySetup::from(&record.header);
         let table = Self::setup(&setup)
             .and_then(|setup| Table::open(&setup, record.header.players.clone()));
         Some(match table {

@@ -18,7 +18,9 @@ pub use advice::{Adviser, tip_phrase};
 pub use analysis::{Analysis, Judged, Stretch, analyse, judge_last};
 pub use catalog::{CATALOG, find};
 pub use evaluation::{Evaluated, evaluate};
-pub use fairness::{Badge, Certifier, Effort, Examination, Examined, Fairness, Proof, Verdict};
+pub use fairness::{
+    Badge, Certifier, Effort, Examination, Examined, Fairness, Proof, Reach, Verdict,
+};
 pub use kind::{
     AnyGame, AnySetup, ConsoleOn, Export, ExportError, Kind, Level, Settings, SolveAlong, SolveOne,
     Solver,

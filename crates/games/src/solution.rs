@@ -3,9 +3,11 @@
 use std::time::Instant;
 
 use polje_tabletop::{Exact, Phrase, Stop, phrase};
+use serde::Serialize;
 
 /// What a position is worth to the player to move under best play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Worth {
     Lost,
     Drawn,
@@ -93,16 +95,32 @@ pub struct Task {
 
 /// Why there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not solved: {0}")]
-pub struct Unsolved(pub Phrase);
+#[error("not solved: {}", self.phrase())]
+pub enum Unsolved {
+    Stopped,
+    OutOfNodes,
+    Late,
+    /// It cannot be solved at all, and the game says why.
+    Refused(Phrase),
+}
 
 impl Unsolved {
-    /// The same in a sentence.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Unsolved::Stopped => phrase("solver-stopped"),
+            Unsolved::OutOfNodes => phrase("solver-out-of-nodes"),
+            Unsolved::Late => phrase("solver-out-of-time"),
+            Unsolved::Refused(reason) => reason.clone(),
+        }
+    }
+
+    /// The same to a player, in a sentence.
     pub fn told(&self, say: impl Fn(&Phrase) -> String) -> Phrase {
-        match self.0.key.starts_with("solver-") {
-            true => phrase("evaluation-unknown"),
-            // The game says why it cannot be solved at all.
-            false => phrase("tui-refused").text("reason", say(&self.0)),
+        match self {
+            Unsolved::Stopped | Unsolved::OutOfNodes | Unsolved::Late => {
+                phrase("evaluation-unknown")
+            }
+            Unsolved::Refused(reason) => phrase("evaluation-refused").text("reason", say(reason)),
         }
     }
 }

@@ -32,7 +32,7 @@ fn the_documented_replay_is_right() {
 fn replay(text: &str) -> Result<(), String> {
     let record = Record::parse(text).map_err(|error| error.to_string())?;
     let game = polje_games::find(&record.header.game).ok_or("no such game")?;
-    let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
+    let setup = AnySetup::from(&record.header);
     let mut table =
         game.open(&setup, record.header.players.clone()).map_err(|error| error.to_string())?;
     for (index, event) in record.events.iter().enumerate() {

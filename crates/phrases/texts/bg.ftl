@@ -350,6 +350,7 @@ mathtricks-build-mirrored = завъртяна наполовина, дъска�
 mathtricks-build-dull = твърде малко клетки добавят нещо: { $adding }, а трябва поне { $least }
 mathtricks-uneven-won = при най-добра игра печели първият играч
 mathtricks-uneven-lost = при най-добра игра печели вторият играч
+mathtricks-too-hard = в рамките на { $nodes } възела решателят не установява дали е равенство
 mathtricks-uneven = между равни по сила играчи, които гледат { $depth ->
         [one] { $depth } ход
        *[other] { $depth } хода
@@ -366,6 +367,7 @@ evaluation-drawn = При най-добра игра партията е рав�
 evaluation-lost = При най-добра игра губите.
 evaluation-lost-by = При най-добра игра губите с { $margin }.
 evaluation-unknown = Позицията е твърде сложна, за да се реши навреме.
+evaluation-refused = Не може: { $reason }
 evaluation-no-solver = За тази игра няма точен решател.
 tip = Съвет: { $move }
 tip-with = Съвет: { $move } ({ $preview })
@@ -386,6 +388,7 @@ solve-won-by = При най-добра игра и на двамата този
 solve-drawn-by = При най-добра игра и на двамата партията е равна.
 solve-lost-by = При най-добра игра и на двамата този, който е на ход, губи с { $margin }.
 solve-no-margin = Разликата не се намери в рамките на толкова възела.
+solve-no-line = Най-добрата линия не се намери в рамките на толкова възела.
 solve-progress = Решава се
 solve-line = Най-добро продължение: { $line }
 solve-nodes = { $nodes ->
@@ -734,6 +737,7 @@ certify-no-better = { $file }: сертификатът е верен, но дъ
 certify-wrong = { $file }: сертификатът е грешен; направен отново, той е: { $certificate }
 certify-outdated = { $file }: сертификатът е от по-стара версия на решавача; направен наново, той е: { $certificate }
 certify-unfair = { $file } не получава сертификат: { $reason }
+certify-not-confirmed = сертификатът в { $file } не се потвърждава: { $reason }
 certify-no-certifier = дъските на { $game } не могат да се сертифицират; могат тези на: { $known }
 replay-cannot-analyse = за { $game } няма решател, затова ходовете не могат да се оценят
 replay-unsolved = Ходовете от 1 до { $last } са твърде далеч от края, за да се оценят.
@@ -826,6 +830,7 @@ ladder-step = { "  " }{ $level } срещу { $below }: { $share }% от точ�
         [one] { $games } партия
        *[other] { $games } партии
     } [{ $low }%, { $high }%]
+ladder-step-none = { "  " }{ $level } срещу { $below }: няма завършена партия
 ladder-stopped = Спряно преди края; това са резултатите дотук.
 ladder-seed = Същите партии отново: --seed { $seed }
 cli-bench = Измерва колко бързо тази машина върши онова, от което са направени игрите

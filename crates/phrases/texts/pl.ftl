@@ -380,6 +380,7 @@ mathtricks-build-mirrored = po obrocie o pół obrotu plansza jest taka sama, wi
 mathtricks-build-dull = za mało pól coś dodaje: { $adding }, a musi co najmniej { $least }
 mathtricks-uneven-won = przy najlepszej grze wygrywa pierwszy gracz
 mathtricks-uneven-lost = przy najlepszej grze wygrywa drugi gracz
+mathtricks-too-hard = w ramach { $nodes } węzłów nie udało się ustalić, czy jest remis
 mathtricks-uneven = między równymi graczami, którzy patrzą { $depth ->
         [one] { $depth } ruch
         [few] { $depth } ruchy
@@ -397,6 +398,7 @@ evaluation-drawn = Przy najlepszej grze jest remis.
 evaluation-lost = Przy najlepszej grze przegrywasz.
 evaluation-lost-by = Przy najlepszej grze przegrywasz różnicą { $margin }.
 evaluation-unknown = Pozycja jest zbyt złożona, by rozwiązać ją na czas.
+evaluation-refused = Nie można: { $reason }
 evaluation-no-solver = Ta gra nie ma dokładnego rozwiązywania.
 tip = Podpowiedź: { $move }
 tip-with = Podpowiedź: { $move } ({ $preview })
@@ -417,6 +419,7 @@ solve-won-by = Przy najlepszej grze obu stron gracz, który ma ruch, wygrywa ró
 solve-drawn-by = Przy najlepszej grze obu stron jest remis.
 solve-lost-by = Przy najlepszej grze obu stron gracz, który ma ruch, przegrywa różnicą { $margin }.
 solve-no-margin = Przy tej liczbie węzłów różnicy nie znaleziono.
+solve-no-line = Przy tej liczbie węzłów najlepszego wariantu nie znaleziono.
 solve-progress = Rozwiązywanie
 solve-line = Najlepsza gra: { $line }
 solve-nodes = { $nodes ->
@@ -786,6 +789,7 @@ certify-no-better = { $file }: certyfikat jest poprawny, ale plansza nie dostaje
 certify-wrong = { $file }: certyfikat jest błędny; zrobiony od nowa brzmi: { $certificate }
 certify-outdated = { $file }: certyfikat pochodzi ze starszej wersji solvera; zrobiony na nowo: { $certificate }
 certify-unfair = { $file } nie dostaje certyfikatu: { $reason }
+certify-not-confirmed = certyfikat w { $file } nie potwierdza się: { $reason }
 certify-no-certifier = plansz { $game } nie da się certyfikować; da się plansze tych gier: { $known }
 replay-cannot-analyse = dla { $game } nie ma rozwiązywania, więc ruchów nie da się ocenić
 replay-unsolved = Ruchy od 1 do { $last } były za daleko od końca, by je ocenić.
@@ -881,6 +885,7 @@ ladder-step = { "  " }{ $level } przeciw { $below }: { $share }% punktów z { $g
         [few] { $games } partii
        *[many] { $games } partii
     } [{ $low }%, { $high }%]
+ladder-step-none = { "  " }{ $level } przeciw { $below }: żadna partia się nie skończyła
 ladder-stopped = Zatrzymano przed końcem; to dotychczasowe wyniki.
 ladder-seed = Te same partie jeszcze raz: --seed { $seed }
 cli-bench = Mierzy, jak szybko ta maszyna robi to, z czego składają się gry

@@ -384,6 +384,7 @@ mathtricks-build-mirrored = после поворота на пол-оборот
 mathtricks-build-dull = слишком мало клеток что-то прибавляют: { $adding }, а нужно не меньше { $least }
 mathtricks-uneven-won = при лучшей игре выигрывает первый игрок
 mathtricks-uneven-lost = при лучшей игре выигрывает второй игрок
+mathtricks-too-hard = за { $nodes } узлов не удалось выяснить, ничья ли это
 mathtricks-uneven = между равными игроками, которые смотрят на { $depth ->
         [one] { $depth } ход
         [few] { $depth } хода
@@ -401,6 +402,7 @@ evaluation-drawn = При лучшей игре будет ничья.
 evaluation-lost = При лучшей игре вы проигрываете.
 evaluation-lost-by = При лучшей игре вы проигрываете с разницей { $margin }.
 evaluation-unknown = Позиция слишком сложна, чтобы решить её вовремя.
+evaluation-refused = Нельзя: { $reason }
 evaluation-no-solver = Для этой игры точного решения нет.
 tip = Подсказка: { $move }
 tip-with = Подсказка: { $move } ({ $preview })
@@ -421,6 +423,7 @@ solve-won-by = При лучшей игре обоих тот, чей ход, в
 solve-drawn-by = При лучшей игре обоих будет ничья.
 solve-lost-by = При лучшей игре обоих тот, чей ход, проигрывает с разницей { $margin }.
 solve-no-margin = За столько узлов разница не нашлась.
+solve-no-line = За столько узлов лучший вариант не нашёлся.
 solve-progress = Решается
 solve-line = Лучшая игра: { $line }
 solve-nodes = { $nodes ->
@@ -790,6 +793,7 @@ certify-no-better = { $file }: сертификат верен, но лучше�
 certify-wrong = { $file }: сертификат неверен; сделанный заново, он такой: { $certificate }
 certify-outdated = { $file }: сертификат от более старой версии решателя; сделанный заново: { $certificate }
 certify-unfair = { $file } не получает сертификата: { $reason }
+certify-not-confirmed = сертификат в { $file } не подтверждается: { $reason }
 certify-no-certifier = доски { $game } нельзя сертифицировать; можно доски этих игр: { $known }
 replay-cannot-analyse = для { $game } нет решения, поэтому её ходы нельзя оценить
 replay-unsolved = Ходы с 1 по { $last } были слишком далеко от конца, чтобы их оценить.
@@ -885,6 +889,7 @@ ladder-step = { "  " }{ $level } против { $below }: { $share }% очков
         [few] { $games } партиях
        *[many] { $games } партиях
     } [{ $low }%, { $high }%]
+ladder-step-none = { "  " }{ $level } против { $below }: ни одна партия не закончена
 ladder-stopped = Остановлено до конца; это результаты на данный момент.
 ladder-seed = Те же партии снова: --seed { $seed }
 cli-bench = Измерить, как быстро эта машина делает то, из чего состоят игры

@@ -100,13 +100,8 @@ pub fn person(seat: Seat, persons: usize, best_of: BestOf) -> Phrase {
     }
 }
 
-/// A new seed that people can read out.
-pub(crate) fn fresh_seed() -> u64 {
-    wide_seed() % 1_000_000
-}
-
 /// A new seed from the system; the clock where it gives none.
-pub(crate) fn wide_seed() -> u64 {
+pub(crate) fn fresh_seed() -> u64 {
     let clock = || {
         let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         since.map_or(0, |since| since.as_nanos() as u64)

@@ -10,7 +10,7 @@ use polje_tabletop::{
     Viewer, phrase,
 };
 
-use crate::plan::{Board, Plan, Sitter, wide_seed};
+use crate::plan::{Board, Plan, Sitter, fresh_seed};
 
 /// A bot that a thinking thread borrows.
 pub(crate) type SharedBot = Arc<Mutex<Box<dyn AnyPlayer>>>;
@@ -64,8 +64,7 @@ impl NextGame {
 
     /// Where nothing is looked for that could take long.
     pub(crate) fn deal_at_once(self, boards: &FairBoards) -> Result<Session, Phrase> {
-        let stop = Stop::default();
-        self.deal(boards, &mut Effort { thorough: false, threads: 1, stop, progress: &mut |_| () })
+        Effort::quiet(&Stop::default(), |effort| self.deal(boards, effort))
     }
 
     /// Whether finding a board may take a while.
@@ -92,10 +91,8 @@ impl NextGame {
         let settings: Vec<(&str, &str)> =
             settings.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
         if let Board::Fair(_) = self.plan.board {
-            // With a seed of its own every time: nobody should meet the same board twice. A store
-            // that cannot be used is told of when a result is kept there.
-            let fair = boards.take(game, &settings, wide_seed(), effort);
-            if let Ok(Some(setup)) = fair {
+            // With a seed of its own every time: nobody should meet the same board twice.
+            if let Some(setup) = boards.take(game, &settings, fresh_seed(), effort) {
                 return Ok(setup);
             }
         }
@@ -121,7 +118,7 @@ impl Session {
         record: &Record,
     ) -> Result<Session, Phrase> {
         let header = &record.header;
-        let setup = AnySetup { value: header.setup.clone(), seed: header.seed };
+        let setup = AnySetup::from(header);
         Session::begin(plan, outcomes, setup, &record.events)
     }
 
@@ -342,7 +339,7 @@ impl Session {
     /// The same game after only so many of its events.
     pub(crate) fn back_to(&self, events: usize) -> Result<Session, Phrase> {
         let record = self.table.record();
-        let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
+        let setup = AnySetup::from(&record.header);
         let (plan, outcomes) = (self.plan.clone(), self.outcomes.clone());
         let mut session = Session::begin(plan, outcomes, setup, &record.events[..events])?;
         session.bots = self.bots.clone();

@@ -273,10 +273,7 @@ impl SavedGame {
         let board = match heading.settings {
             Some(settings) if heading.fair => Board::Fair(settings),
             Some(settings) => Board::Dealt(settings),
-            None => Board::Fixed(AnySetup {
-                value: record.header.setup.clone(),
-                seed: record.header.seed,
-            }),
+            None => Board::Fixed(AnySetup::from(&record.header)),
         };
         let plan = Plan {
             game,

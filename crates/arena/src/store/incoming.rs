@@ -14,7 +14,7 @@ pub(crate) struct Incoming<'a> {
 
 impl Store {
     pub(crate) fn gather(&mut self) -> Result<Incoming<'_>, StoreError> {
-        self.read(|connection| {
+        self.ask(|connection| {
             connection.execute_batch(
                 "DROP TABLE IF EXISTS temp.incoming;
                 CREATE TEMP TABLE incoming (
@@ -34,7 +34,7 @@ impl Incoming<'_> {
     pub(crate) fn add(&mut self, game: &KeptGame) -> Result<bool, StoreError> {
         let sql = "INSERT OR IGNORE INTO incoming (id, outcome, record, sandbox)
             VALUES (?1, ?2, ?3, ?4)";
-        let added = self.store.read(|connection| {
+        let added = self.store.ask(|connection| {
             connection.prepare_cached(sql)?.execute(params![
                 game.fixture.to_string(),
                 game.outcome_text(),

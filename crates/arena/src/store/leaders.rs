@@ -122,7 +122,7 @@ impl Store {
     pub fn leaders(&self, game: &str) -> Result<Vec<Leader>, StoreError> {
         let sql = "SELECT player, kind, wins, draws, losses, series FROM leaders WHERE game = ?1
             ORDER BY wins DESC, draws DESC, losses, series DESC, player, kind";
-        let mut leaders: Vec<Leader> = self.read(|connection| {
+        let mut leaders: Vec<Leader> = self.ask(|connection| {
             let mut query = connection.prepare(sql)?;
             let leader = |row: &rusqlite::Row<'_>| {
                 let kind: String = row.get(1)?;
@@ -143,7 +143,7 @@ impl Store {
     }
 
     fn rate(&self, game: &str, leaders: &mut [Leader]) -> Result<(), StoreError> {
-        let rows: Vec<String> = self.read(|connection| {
+        let rows: Vec<String> = self.ask(|connection| {
             let sql = "SELECT finishes FROM results WHERE game = ?1 ORDER BY id";
             let mut query = connection.prepare(sql)?;
             query.query_map([game], |row| row.get(0))?.collect()

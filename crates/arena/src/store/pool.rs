@@ -30,7 +30,7 @@ impl Store {
         let sql = "DELETE FROM boards WHERE id =
             (SELECT id FROM boards WHERE game = ?1 AND rules = ?2 AND settings = ?3 ORDER BY id LIMIT 1)
             RETURNING setup";
-        let found: Option<String> = self.read(|connection| {
+        let found: Option<String> = self.ask(|connection| {
             let values = params![game.name(), game.rules(), spelled(game, settings)];
             connection.query_row(sql, values, |row| row.get(0)).optional()
         })?;
@@ -50,7 +50,7 @@ impl Store {
         setup: &AnySetup,
     ) -> Result<(), StoreError> {
         let sql = "INSERT INTO boards (game, rules, settings, setup) VALUES (?1, ?2, ?3, ?4)";
-        self.read(|connection| {
+        self.ask(|connection| {
             let setup = setup.value.to_string();
             let values = params![game.name(), game.rules(), spelled(game, settings), setup];
             connection.execute(sql, values)
@@ -65,19 +65,15 @@ impl Store {
         settings: Settings<'_>,
     ) -> Result<u32, StoreError> {
         let sql = "SELECT count(*) FROM boards WHERE game = ?1 AND rules = ?2 AND settings = ?3";
-        self.read(|connection| {
+        self.ask(|connection| {
             let values = params![game.name(), game.rules(), spelled(game, settings)];
             connection.query_row(sql, values, |row| row.get(0))
         })
     }
 }
 
-/// All knobs with their values, those nobody turned, too.
+/// All knobs, written the same however somebody has typed them. No board is dealt from wrong ones.
 fn spelled(game: &dyn AnyGame, settings: Settings<'_>) -> String {
-    let value = |name: &str| {
-        let given = settings.iter().find(|(given, _)| *given == name);
-        given.map_or_else(|| game.usual(name), |(_, text)| (*text).to_owned())
-    };
-    let knobs = game.knobs().iter().map(|knob| format!("{}={}", knob.name, value(knob.name)));
-    knobs.collect::<Vec<_>>().join(" ")
+    let knobs = game.knob_values(settings).unwrap_or_default().into_iter();
+    knobs.map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
 }

@@ -19,6 +19,11 @@ impl Folder {
     pub(crate) fn open(&self) -> Store {
         Store::open(&self.0).unwrap()
     }
+
+    /// Damages the pool of boards.
+    pub(crate) fn break_pool(&self) {
+        self.open().connection.execute("DROP TABLE boards", []).unwrap();
+    }
 }
 
 impl Drop for Folder {

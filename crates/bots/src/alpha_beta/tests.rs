@@ -1,6 +1,6 @@
 //! The search against trying everything, on a game small enough for that.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::*;
 
@@ -95,11 +95,11 @@ impl Position for Ends {
 }
 
 fn best(position: &Ends, limits: &Limits) -> Found<End> {
-    search(position, &[End::Left, End::Right], limits, &Stop::default()).unwrap()
+    search(position, &[End::Left, End::Right], limits).unwrap()
 }
 
 fn to_depth(depth: u32) -> Limits {
-    Limits { depth, nodes: None, deadline: None }
+    Limits::plies(depth, &Stop::default())
 }
 
 #[test]
@@ -133,12 +133,11 @@ fn nodes_a_deadline_and_a_raised_flag_end_the_search() {
     let found = best(&position, &Limits { nodes: Some(3_000), ..to_depth(40) });
     assert!((2_900..=3_001).contains(&found.nodes), "{found:?}");
     assert_eq!(found, best(&position, &Limits { nodes: Some(3_000), ..to_depth(40) }));
-    let past = Instant::now().checked_sub(Duration::from_secs(1));
-    let found =
-        best(&position, &Limits { deadline: past.or(Some(Instant::now())), ..to_depth(40) });
+    let patience = Patience::new(Budget::Time(Duration::ZERO), &Stop::default());
+    let found = best(&position, &Limits { patience, ..to_depth(40) });
     assert!(found.nodes <= LOOK, "{found:?}");
     let stop = Stop::default();
     stop.raise();
-    let found = search(&position, &[End::Right], &to_depth(40), &stop).unwrap();
+    let found = search(&position, &[End::Right], &Limits::plies(40, &stop)).unwrap();
     assert_eq!(found.step, End::Right);
 }

@@ -20,15 +20,15 @@ pub(super) struct Sitting {
 }
 
 impl Sitting {
+    /// Not recorded, on a board of which nothing is known.
     pub(super) fn new(
         game: &'static dyn AnyGame,
         table: Box<dyn AnyTable>,
         bots: Vec<Option<Box<dyn AnyPlayer>>>,
-        recorder: Option<Recorder>,
-        fairness: Fairness,
     ) -> Sitting {
         let seen = vec![None; table.seats()];
         let advisers = Seat::all(table.seats()).map(|seat| Adviser::new(game, seat)).collect();
+        let (recorder, fairness) = (None, Fairness::Unknown);
         let mut sitting = Sitting { table, bots, seen, advisers, recorder, fairness };
         sitting.look();
         sitting

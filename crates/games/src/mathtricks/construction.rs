@@ -124,9 +124,8 @@ mod tests {
             .flat_map(|(width, height)| (0..200).map(move |seed| (Size::new(width, height), seed)))
         {
             let setup = dealer::deal(&Config { size }, &mut Rng::new(seed));
-            match check(&setup) {
-                Ok(()) => assert!(is_lively(&setup)),
-                Err(problem) => assert_eq!(problem.key, "mathtricks-build-dull", "{size} {seed}"),
+            if let Err(problem) = check(&setup) {
+                assert_eq!(problem.key, "mathtricks-build-dull", "{size} {seed}");
             }
         }
     }

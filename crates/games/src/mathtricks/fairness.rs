@@ -10,8 +10,8 @@ use super::certificate::{Certificate, Method, Trial};
 use super::measure::{self, GAMES, Measure};
 use super::seek::seek;
 use super::{Config, MathTricks, Setup, Walk, construction, kept, solver};
-use crate::fairness::{Badge, Certifier, Effort, Examination, Examined, Proof, Verdict};
-use crate::solution::{Task, Worth};
+use crate::fairness::{Badge, Certifier, Effort, Examination, Examined, Proof, Reach, Verdict};
+use crate::solution::{Task, Unsolved, Worth};
 
 pub const CERTIFIER: Certifier<MathTricks> = Certifier {
     deal,
@@ -26,6 +26,7 @@ pub const CERTIFIER: Certifier<MathTricks> = Certifier {
         };
         Some(Badge { proof, text: certificate.to_string(), phrase: certificate.phrase() })
     },
+    wrong: |setup| measure::check(setup.certificate.as_ref()?, setup.area()).err(),
     stands: |setup| {
         let as_made_today = |certificate: &Certificate| {
             let solved = matches!(certificate.method, Method::Exact { .. });
@@ -58,7 +59,7 @@ pub(super) enum Stage {
 }
 
 fn deal(config: &Config, seed: u64, effort: &mut Effort<'_>) -> Setup {
-    seek(config, seed, &Measure::new(config.size.area(), effort.thorough), effort)
+    seek(config, seed, &Measure::new(config.size.area(), effort.reach), effort)
 }
 
 /// By the method and with the openings of the certificate there is, so that a true one comes out
@@ -68,7 +69,11 @@ fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Examination<Setup> {
     let area = setup.area();
     let exact = |certificate: &Certificate| matches!(certificate.method, Method::Exact { .. });
     let noted = setup.certificate.as_ref();
-    let thorough = noted.map_or(effort.thorough, exact);
+    let reach = match noted {
+        Some(noted) if exact(noted) => Reach::Thorough,
+        Some(_) => Reach::Usual,
+        None => effort.reach,
+    };
     let openings = noted.map_or(1, |certificate| certificate.openings);
     let mut tell = |stage| {
         (effort.progress)(phrase(match stage {
@@ -76,9 +81,9 @@ fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Examination<Setup> {
             Stage::Solving => "mathtricks-certify-solving",
         }));
     };
-    let measure = Measure::new(area, thorough);
-    let again = certify(setup, &measure, openings, &effort.stop, &mut tell)?;
-    let more = Measure::new(area, effort.thorough).nodes.filter(|_| !exact(&again));
+    let measure = &Measure::new(area, reach);
+    let again = Tests { measure, openings, stop: &effort.stop }.certify(setup, &mut tell)?;
+    let more = Measure::new(area, effort.reach).nodes.filter(|_| !exact(&again));
     let better = more.map(|nodes| {
         tell(Stage::Solving);
         drawn(&MathTricks::start(setup).map_err(|error| error.0)?, nodes, &effort.stop)?;
@@ -96,42 +101,53 @@ fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Examination<Setup> {
 /// What a board gets that the solver has found a draw.
 const SOLVED: Method = Method::Exact { solver: solver::VERSION };
 
-/// The tests a board must pass, each told before it begins. One thread alone solves it: more would
-/// need more nodes, and whether those allowed are enough must not depend on the machine.
-pub(super) fn certify(
-    setup: &Setup,
-    measure: &Measure,
-    openings: u64,
-    stop: &Stop,
-    tell: &mut dyn FnMut(Stage),
-) -> Result<Certificate, Phrase> {
-    let game = MathTricks::start(setup).map_err(|error| error.0)?;
-    let mut trials = Vec::new();
-    for number in 0..=measure.depths.len() {
-        if number == measure.solved_after
-            && let Some(nodes) = measure.nodes
-        {
-            tell(Stage::Solving);
-            drawn(&game, nodes, stop)?;
+/// The tests a board must pass. One thread alone solves it: more would need more nodes, and whether
+/// those allowed are enough must not depend on the machine.
+pub(super) struct Tests<'a> {
+    pub(super) measure: &'a Measure,
+    /// What the games begin from.
+    pub(super) openings: u64,
+    pub(super) stop: &'a Stop,
+}
+
+impl Tests<'_> {
+    /// Each is told before it begins.
+    pub(super) fn certify(
+        &self,
+        setup: &Setup,
+        tell: &mut dyn FnMut(Stage),
+    ) -> Result<Certificate, Phrase> {
+        let Tests { measure, openings, stop } = *self;
+        let game = MathTricks::start(setup).map_err(|error| error.0)?;
+        let mut trials = Vec::new();
+        for number in 0..=measure.depths.len() {
+            if number == measure.solved_after
+                && let Some(nodes) = measure.nodes
+            {
+                tell(Stage::Solving);
+                drawn(&game, nodes, stop)?;
+            }
+            if let Some(&depth) = measure.depths.get(number) {
+                tell(Stage::Playing);
+                trials.push(play(&game, depth, openings, stop)?);
+            }
         }
-        if let Some(&depth) = measure.depths.get(number) {
-            tell(Stage::Playing);
-            trials.push(play(&game, depth, openings, stop)?);
-        }
+        let method = match measure.nodes {
+            Some(_) => SOLVED,
+            None => Method::Statistical,
+        };
+        Ok(Certificate { method, openings, trials })
     }
-    let method = match measure.nodes {
-        Some(_) => SOLVED,
-        None => Method::Statistical,
-    };
-    Ok(Certificate { method, openings, trials })
 }
 
 fn drawn(game: &MathTricks, nodes: u64, stop: &Stop) -> Result<(), Phrase> {
     let task = Task { nodes: Some(nodes), stop: stop.clone(), ..Task::default() };
-    match solver::worth(game, &task).map_err(|unsolved| unsolved.0)? {
-        Worth::Drawn => Ok(()),
-        Worth::Won => Err(phrase("mathtricks-uneven-won")),
-        Worth::Lost => Err(phrase("mathtricks-uneven-lost")),
+    match solver::worth(game, &task) {
+        Ok(Worth::Drawn) => Ok(()),
+        Ok(Worth::Won) => Err(phrase("mathtricks-uneven-won")),
+        Ok(Worth::Lost) => Err(phrase("mathtricks-uneven-lost")),
+        Err(Unsolved::OutOfNodes) => Err(phrase("mathtricks-too-hard").number("nodes", nodes)),
+        Err(unsolved) => Err(unsolved.phrase()),
     }
 }
 
@@ -177,12 +193,12 @@ fn open(game: &MathTricks, rng: &mut Rng) -> (Walk, Vec<u16>) {
 
 /// Plays on, and gives the half points of the first player; of no meaning when it was stopped.
 fn finish(mut walk: Walk, mut plies: usize, depth: u32, stop: &Stop) -> u32 {
-    let limits = Limits { depth, nodes: None, deadline: None };
+    let limits = Limits::plies(depth, stop);
     let mut steps = Vec::new();
     while !stop.is_raised() {
         steps.clear();
         walk.steps(&mut steps);
-        let Some(found) = search(&walk, &steps, &limits, stop) else { break };
+        let Some(found) = search(&walk, &steps, &limits) else { break };
         walk.step(found.step);
         plies += 1;
     }
@@ -211,19 +227,14 @@ mod tests {
     use super::*;
 
     fn dealt(size: Size, seed: u64) -> Setup {
-        let effort = &mut Effort {
-            thorough: false,
-            threads: 1,
-            stop: Stop::default(),
-            progress: &mut |_| (),
-        };
-        deal(&Config { size }, seed, effort)
+        Effort::quiet(&Stop::default(), |effort| deal(&Config { size }, seed, effort))
     }
 
-    fn checked(setup: &Setup, thorough: bool) -> Examination<Setup> {
-        let effort =
-            &mut Effort { thorough, threads: 1, stop: Stop::default(), progress: &mut |_| () };
-        examine(setup, effort)
+    fn checked(setup: &Setup, reach: Reach) -> Examination<Setup> {
+        Effort::quiet(&Stop::default(), |effort| {
+            effort.reach = reach;
+            examine(setup, effort)
+        })
     }
 
     fn confirmed(setup: &Setup) -> Examination<Setup> {
@@ -239,8 +250,12 @@ mod tests {
             let game = MathTricks::start(&setup).unwrap();
             assert_eq!(solver::solve(&game, &Task::default()).unwrap().worth, Worth::Drawn);
             assert_eq!(construction::check(&setup), Ok(()));
-            assert_eq!(checked(&setup, false), confirmed(&setup));
-            assert_eq!(checked(&setup, true), confirmed(&setup), "there is nothing better");
+            assert_eq!(checked(&setup, Reach::Usual), confirmed(&setup));
+            assert_eq!(
+                checked(&setup, Reach::Thorough),
+                confirmed(&setup),
+                "there is nothing better"
+            );
             assert_eq!(dealt(Size::new(4, 4), seed), setup, "a seed deals the same board");
         }
     }
@@ -252,7 +267,7 @@ mod tests {
             let mut certificate = setup.certificate.clone().unwrap();
             change(&mut certificate);
             let changed = setup.with(certificate);
-            let examined = checked(&changed, false).unwrap();
+            let examined = checked(&changed, Reach::Usual).unwrap();
             assert!((CERTIFIER.stands)(&examined.again));
             examined.noted.unwrap()
         };
@@ -285,7 +300,7 @@ mod tests {
     fn a_board_that_favours_somebody_gets_no_certificate() {
         let uncertified = |seed| {
             let board = MathTricks::deal(&Config { size: Size::new(4, 4) }, &mut Rng::new(seed));
-            checked(&board.unwrap(), false).map_err(|reason| reason.key)
+            checked(&board.unwrap(), Reach::Usual).map_err(|reason| reason.key)
         };
         let reasons: Vec<&str> = (0..200).filter_map(|seed| uncertified(seed).err()).collect();
         for key in ["mathtricks-uneven", "mathtricks-uneven-won", "mathtricks-uneven-lost"] {
@@ -299,7 +314,7 @@ mod tests {
             let lines: Vec<(usize, &str)> = (1..).zip(text.split(" | ")).collect();
             super::super::board::read(&lines).unwrap()
         };
-        let refused = |text| checked(&board(text), false).unwrap_err().key;
+        let refused = |text| checked(&board(text), Reach::Usual).unwrap_err().key;
         assert_eq!(refused("0 0 0 0 | 0 0 0 0 | 0 0 0 0 | 0 0 0 0"), "mathtricks-build-missing");
         let mirrored = "0 3 -1 2 | x2 1 /2 x0 | x0 /2 1 x2 | 2 -1 3 0";
         assert_eq!(refused(mirrored), "mathtricks-build-mirrored");
@@ -310,24 +325,25 @@ mod tests {
         // A seed whose board is soon solved.
         let size = Size::new(4, 11);
         let bare = MathTricks::deal(&Config { size }, &mut Rng::new(5596)).unwrap();
-        let Examined { again: statistical, noted, better } = checked(&bare, false).unwrap();
+        let Examined { again: statistical, noted, better } = checked(&bare, Reach::Usual).unwrap();
         assert_eq!((noted, better), (None, None), "nobody asked for more");
         let games = statistical.certificate.clone().unwrap();
         assert_eq!(games.method, Method::Statistical);
         let exact = bare.with(Certificate { method: SOLVED, ..games });
         assert_eq!(
-            checked(&statistical, true),
+            checked(&statistical, Reach::Thorough),
             Ok(Examined { better: Some(Ok(exact.clone())), ..confirmed(&statistical).unwrap() }),
             "the noted one is right, and there is a better one"
         );
-        assert_eq!(checked(&exact, false), confirmed(&exact), "by its own method");
+        assert_eq!(checked(&exact, Reach::Usual), confirmed(&exact), "by its own method");
         let stop = Stop::default();
         let progress = &mut |phrase: Phrase| {
             if phrase.key == "mathtricks-certify-solving" {
                 stop.raise();
             }
         };
-        let effort = &mut Effort { thorough: true, threads: 1, stop: stop.clone(), progress };
+        let effort =
+            &mut Effort { reach: Reach::Thorough, threads: 1, stop: stop.clone(), progress };
         let unsolved = examine(&statistical, effort).unwrap();
         assert_eq!(unsolved.again, statistical, "as right as it was");
         assert_eq!(unsolved.better, Some(Err(phrase("solver-stopped"))));
@@ -340,10 +356,11 @@ mod tests {
         let setup = dealt(Size::new(4, 4), 1);
         let certificate = setup.certificate.clone().unwrap();
         for solved_after in 0..=3 {
-            let measure = Measure { solved_after, ..Measure::new(16, false) };
+            let measure = Measure { solved_after, ..Measure::new(16, Reach::Usual) };
             let mut told = Vec::new();
             let tell = &mut |stage| told.push(stage == Stage::Solving);
-            let again = certify(&setup, &measure, certificate.openings, &Stop::default(), tell);
+            let (openings, stop) = (certificate.openings, &Stop::default());
+            let again = Tests { measure: &measure, openings, stop }.certify(&setup, tell);
             assert_eq!(again.as_ref(), Ok(&certificate));
             let solving: Vec<bool> = (0..4).map(|stage| stage == solved_after).collect();
             assert_eq!(told, solving);
@@ -351,10 +368,22 @@ mod tests {
     }
 
     #[test]
+    fn a_board_that_takes_too_many_nodes_is_said_to_be_too_hard() {
+        let measure = &Measure { nodes: Some(1), ..Measure::new(16, Reach::Usual) };
+        let tests = Tests { measure, openings: 1, stop: &Stop::default() };
+        let refused = tests.certify(&dealt(Size::new(4, 4), 1), &mut |_| ());
+        assert_eq!(refused, Err(phrase("mathtricks-too-hard").number("nodes", 1)));
+    }
+
+    #[test]
     fn a_stopped_dealer_deals_without_a_certificate() {
         let stopped = |size, begun: &mut dyn FnMut(Phrase), stop: &Stop| {
-            let effort =
-                &mut Effort { thorough: false, threads: 1, stop: stop.clone(), progress: begun };
+            let effort = &mut Effort {
+                reach: Reach::Usual,
+                threads: 1,
+                stop: stop.clone(),
+                progress: begun,
+            };
             deal(&Config { size }, 1, effort)
         };
         let stop = Stop::default();

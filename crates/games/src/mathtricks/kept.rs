@@ -51,13 +51,8 @@ mod tests {
     #[test]
     fn a_kept_board_is_examined_to_the_same_certificate() {
         let setup = all().swap_remove(QUICK);
-        let effort = &mut Effort {
-            thorough: false,
-            threads: 1,
-            stop: Stop::default(),
-            progress: &mut |_| (),
-        };
-        let examined = (CERTIFIER.examine)(&setup, effort);
+        let examine = |effort: &mut Effort<'_>| (CERTIFIER.examine)(&setup, effort);
+        let examined = Effort::quiet(&Stop::default(), examine);
         assert_eq!(
             examined,
             Ok(Examined { again: setup, noted: Some(Verdict::Right), better: None })

@@ -9,7 +9,7 @@ use std::thread;
 use polje_tabletop::{Phrase, Rng, Stop, phrase};
 
 use super::certificate::Certificate;
-use super::fairness::{Stage, certify};
+use super::fairness::{Stage, Tests};
 use super::measure::Measure;
 use super::{Config, Setup, construction, dealer};
 use crate::fairness::Effort;
@@ -65,7 +65,8 @@ fn work(search: &Mutex<Search<'_>>, measure: &Measure, told: &Sender<(u32, Stage
             // The listener stays to the end.
             let _ = told.send((number, stage));
         };
-        let tested = certify(&candidate.setup, measure, candidate.openings, &stop, &mut tell);
+        let tests = Tests { measure, openings: candidate.openings, stop: &stop };
+        let tested = tests.certify(&candidate.setup, &mut tell);
         lock(search).put(candidate, tested.ok());
     }
 }
@@ -181,12 +182,14 @@ mod tests {
     use polje_tabletop::Size;
 
     use super::*;
+    use crate::fairness::Reach;
 
     #[test]
     fn a_dealer_ends_when_as_many_boards_as_it_may_have_got_to_the_solver() {
         let mut told = Vec::new();
         let progress = &mut |phrase: Phrase| told.push(phrase.key);
-        let effort = &mut Effort { thorough: false, threads: 1, stop: Stop::default(), progress };
+        let effort =
+            &mut Effort { reach: Reach::Usual, threads: 1, stop: Stop::default(), progress };
         // One node solves no board.
         let measure =
             Measure { candidates: 100, solved: 3, nodes: Some(1), depths: &[2], solved_after: 0 };
@@ -197,40 +200,39 @@ mod tests {
 
     #[test]
     fn progress_tells_where_the_search_ends() {
-        let told = |area: u64, thorough| {
-            let measure = Measure::new(area as usize, thorough);
+        let told = |area: u64, reach| {
+            let measure = Measure::new(area as usize, reach);
             progress(Stage::Playing, 10, 3, &measure).to_string()
         };
         let one = "mathtricks-certify-playing-one number=10";
-        assert_eq!(told(25, false), format!("{one} most=1000"));
-        assert_eq!(told(64, false), format!("{one} most=60"));
+        assert_eq!(told(25, Reach::Usual), format!("{one} most=1000"));
+        assert_eq!(told(64, Reach::Usual), format!("{one} most=60"));
         let some = "mathtricks-certify-playing-some number=10 most=400 solved=3";
-        assert_eq!(told(40, false), format!("{some} limit=60"));
-        assert_eq!(told(49, true), format!("{some} limit=30"));
+        assert_eq!(told(40, Reach::Usual), format!("{some} limit=60"));
+        assert_eq!(told(49, Reach::Thorough), format!("{some} limit=30"));
     }
 
     #[test]
     fn any_number_of_threads_finds_the_same_board() {
-        let found = |size, seed, threads, most| {
-            let effort = &mut Effort {
-                thorough: false,
-                threads,
-                stop: Stop::default(),
-                progress: &mut |_| (),
-            };
-            let measure = &Measure { solved: most, ..Measure::new(16, false) };
-            seek(&Config { size }, seed, measure, effort)
+        let config = Config { size: Size::new(4, 4) };
+        let found = |seed, threads, measure: &Measure| {
+            Effort::quiet(&Stop::default(), |effort| {
+                effort.threads = threads;
+                seek(&config, seed, measure, effort)
+            })
         };
         let mut uncertified = 0;
         for seed in 0..10 {
-            let size = Size::new(4, 4);
-            // Some pass before 20 have been solved, some do not.
-            for most in [20, 1_000] {
-                let alone = found(size, seed, 1, most);
+            // Some pass before so many have been solved, some do not; of those that play first,
+            // not all get that far.
+            for (solved, solved_after) in [(20, 0), (1_000, 0), (8, 1)] {
+                let measure = Measure { solved, solved_after, ..Measure::new(16, Reach::Usual) };
+                let alone = found(seed, 1, &measure);
                 uncertified += u32::from(alone.certificate.is_none());
-                assert_eq!(found(size, seed, 3, most), alone, "seed {seed}, {most} to be solved");
+                let told = format!("seed {seed}, {solved} to be solved after {solved_after}");
+                assert_eq!(found(seed, 3, &measure), alone, "{told}");
             }
         }
-        assert!((1..10).contains(&uncertified), "{uncertified} of 20");
+        assert!((1..20).contains(&uncertified), "{uncertified} of 30");
     }
 }

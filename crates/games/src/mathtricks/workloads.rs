@@ -68,8 +68,8 @@ fn looks(config: &Config) -> Portions {
     let walk = Walk::new(&some_board(config));
     let mut steps = Vec::new();
     walk.steps(&mut steps);
-    let limits = Limits { depth: 8, nodes: None, deadline: None };
-    Box::new(move || search(&walk, &steps, &limits, &Stop::default()).expect("a first step").nodes)
+    let limits = Limits::plies(8, &Stop::default());
+    Box::new(move || search(&walk, &steps, &limits).expect("a first step").nodes)
 }
 
 /// So many boards at a time, always the same ones.

@@ -51,7 +51,7 @@ impl ReplayScreen {
             table.follow(event).map_err(|error| broken(index, &error))?;
         }
         let table = open(&record)?;
-        let setup = AnySetup { value: record.header.setup.clone(), seed: record.header.seed };
+        let setup = AnySetup::from(&record.header);
         let fairness = polje_games::find(&record.header.game)
             .map_or(Fairness::Unknown, |game| Fairness::of_file(game, &setup));
         let (names, moves) = (names(&record), listed(&record, table.as_ref()));
@@ -412,7 +412,7 @@ fn open(record: &Record) -> Result<Box<dyn AnyTable>, Phrase> {
         let wrong = phrase("tui-other-rules").number("found", header.rules);
         return Err(wrong.number("known", game.rules()));
     }
-    let setup = AnySetup { value: header.setup.clone(), seed: header.seed };
+    let setup = AnySetup::from(header);
     game.open(&setup, header.players.clone()).map_err(|error| error.0)
 }
 

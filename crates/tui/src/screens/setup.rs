@@ -5,7 +5,7 @@ use std::time::Duration;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use polje_arena::BestOf;
 use polje_games::AnyGame;
-use polje_tabletop::{ConfigError, Phrase, Range, Seat, phrase};
+use polje_tabletop::{ConfigError, Phrase, Range, Seat, Size, phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -31,6 +31,8 @@ pub(crate) struct SetupScreen {
     /// Any board will do, if only it is fair.
     fair: bool,
     seed: String,
+    /// Whether somebody has typed in it: the first digit replaces a drawn one.
+    seed_typed: bool,
     at: usize,
     problem: Option<Phrase>,
 }
@@ -77,6 +79,7 @@ impl SetupScreen {
             tempo: 0,
             fair: game.certifies(),
             seed: fresh_seed().to_string(),
+            seed_typed: false,
             at: 0,
             problem: None,
         };
@@ -231,12 +234,23 @@ impl SetupScreen {
                 }
             }
             Field::Knob(index) => {
-                if let Range::Count { least, most } = self.game.knobs()[index].range {
-                    let now: u64 = self.knobs[index].1.parse().unwrap_or(least);
-                    let to = if forward { now.saturating_add(1) } else { now.saturating_sub(1) };
-                    self.knobs[index].1 = to.clamp(least, most).to_string();
-                    self.knob_turned(shared);
-                }
+                let (name, now) = &self.knobs[index];
+                let to = match self.game.knobs()[index].range {
+                    Range::Count { least, most } => {
+                        let now: u64 = now.parse().unwrap_or(least);
+                        let to =
+                            if forward { now.saturating_add(1) } else { now.saturating_sub(1) };
+                        to.clamp(least, most).to_string()
+                    }
+                    // From one well-known size to the next; others are typed.
+                    Range::Size { .. } => {
+                        let known = self.known_sizes(name);
+                        let at = known.iter().position(|size| size == now);
+                        known[at.map_or(0, |at| next(at, known.len()))].clone()
+                    }
+                };
+                self.knobs[index].1 = to;
+                self.knob_turned(shared);
             }
             Field::Fairness => self.fair = !self.fair,
             Field::Chair(index) => {
@@ -249,11 +263,22 @@ impl SetupScreen {
             Field::Series => self.series = next(self.series, SERIES.len()),
             Field::Tempo => self.tempo = next(self.tempo, TEMPI.len()),
             Field::Seed => {
-                self.seed = fresh_seed().to_string();
+                (self.seed, self.seed_typed) = (fresh_seed().to_string(), false);
                 self.fair = false;
             }
             Field::Start => {}
         }
+    }
+
+    /// The usual size and those of the presets, the smallest first.
+    fn known_sizes(&self, knob: &str) -> Vec<String> {
+        let knobs = self.game.presets().iter().flat_map(|preset| preset.knobs);
+        let given = knobs.filter(|(name, _)| *name == knob).map(|(_, text)| (*text).to_owned());
+        let sizes = given.chain([self.game.usual(knob)]).filter_map(|text| text.parse().ok());
+        let mut sizes: Vec<Size> = sizes.collect();
+        sizes.sort_by_key(|size| size.area());
+        sizes.dedup();
+        sizes.iter().map(Size::to_string).collect()
     }
 
     fn knob_turned(&mut self, shared: &Shared) {
@@ -293,6 +318,12 @@ impl SetupScreen {
     }
 
     fn type_letter(&mut self, letter: Option<char>, shared: &Shared) {
+        if self.field() == Field::Seed {
+            if !self.seed_typed && letter.is_some() {
+                self.seed.clear();
+            }
+            self.seed_typed = true;
+        }
         let Some(text) = self.text() else { return };
         match letter {
             Some(letter) if text.chars().count() < LONGEST_TEXT => text.push(letter),
@@ -472,7 +503,6 @@ impl Screen for SetupScreen {
             let gap = " ".repeat(widest - label.width() + 2);
             let (open, close) = match (selected, fields[index]) {
                 (true, Field::Start) => ("[ ", " ]"),
-                (false, Field::Start) => ("  ", "  "),
                 (true, _) if theme.ascii => ("< ", " >"),
                 (true, _) => ("◂ ", " ▸"),
                 (false, _) => ("  ", "  "),

@@ -43,6 +43,32 @@ fn presets_end_in_settings_of_ones_own() {
 }
 
 #[test]
+fn sizes_are_turned_from_one_well_known_one_to_the_next() {
+    let mut desk = desk(None, "en", theme());
+    desk.press("<down><enter><down><down>");
+    let mut shown = |keys: &str| {
+        desk.press(keys);
+        let shown = lines(&desk.draw((80, 24)));
+        let line = shown.lines().find(|line| line.contains("Size")).unwrap();
+        line.split_whitespace().nth(2).unwrap().to_owned()
+    };
+    assert_eq!(shown(""), "10x10");
+    assert_eq!([shown("<right>"), shown("<right>"), shown("<right>")], ["16x16", "20x20", "5x5"]);
+    assert_eq!([shown("<left>"), shown("7"), shown("<left>")], ["20x20", "20x207", "5x5"]);
+}
+
+#[test]
+fn a_typed_seed_takes_the_place_of_a_drawn_one() {
+    let mut desk = desk(None, "en", theme());
+    desk.press("<enter><up>42");
+    assert!(lines(&desk.draw((80, 24))).contains("◂ 42 ▸"));
+    desk.press("<right>");
+    assert!(!lines(&desk.draw((80, 24))).contains("◂ 42"), "another one is drawn");
+    desk.press("7");
+    assert!(lines(&desk.draw((80, 24))).contains("◂ 7 ▸"));
+}
+
+#[test]
 fn a_question_mark_asks_for_help_where_no_text_is_typed() {
     let mut desk = desk(None, "en", theme());
     desk.press("<enter>?");
@@ -85,9 +111,8 @@ fn where_any_board_will_do_a_fair_one_is_taken_from_the_pool() {
     let folder = Folder::new("pool");
     let game = polje_games::find("mathtricks").unwrap();
     let settings = [("size", "4x4")];
-    let effort =
-        &mut Effort { thorough: false, threads: 1, stop: Stop::default(), progress: &mut |_| () };
-    let board = game.deal_certified(&settings, 1, effort).unwrap();
+    let deal = |effort: &mut Effort<'_>| game.deal_certified(&settings, 1, effort);
+    let board = Effort::quiet(&Stop::default(), deal).unwrap();
     Store::open(&folder.0).unwrap().add_board(game, &settings, &board).unwrap();
     let mut plan = mathtricks();
     plan.board = Board::Dealt(vec![("size".to_owned(), "4x4".to_owned())]).fair();

@@ -36,7 +36,7 @@ impl Player<MathTricks> for Expert {
                 limits.depth = TIE_DEPTH;
             }
         }
-        best_move::<MathTricks>(Some(&Walk::new(&game)), &moves, &mut self.0, &limits, stop)
+        best_move::<MathTricks>(Some(&Walk::new(&game)), &moves, &mut self.0, &limits)
     }
 }
 
@@ -70,8 +70,8 @@ impl Effort {
         let small = area <= ALWAYS_SOLVED;
         let deadline = patience.half().deadline();
         let mut task = Task { deadline, stop: patience.stop().clone(), ..Task::default() };
-        let deadline = patience.deadline();
-        let mut limits = Limits { depth: ANY_DEPTH, nodes: Some(SEARCH_NODES), deadline };
+        let patience = patience.clone();
+        let mut limits = Limits { depth: ANY_DEPTH, nodes: Some(SEARCH_NODES), patience };
         let mut nodes_for_margin = MARGIN_NODES;
         let affordable = match budget {
             Budget::Usual => {

@@ -20,7 +20,7 @@ use super::number::Totals;
 use super::whole::Whole;
 use super::{Cell, MathTricks, Move};
 use crate::solution::{Solution, Task, Unsolved, Worth};
-use search::{Node, Solver};
+use search::{Node, Solver, Terms};
 
 /// Raised when a mistake is mended that could have made a value wrong: certificates name it.
 pub(super) const VERSION: u32 = 2;
@@ -156,28 +156,28 @@ fn ask_with<Q: Question>(
     }
     let rules = rules(in_play.len() - 2);
     let cells: Vec<Cell> = in_play.iter().map(|&cell| game.board().cell(cell)).collect();
+    let terms = Terms { board: game.board(), in_play, task, rules };
     match Totals::for_cells(&cells, &[0, 1].map(|seat| game.totals().exact(Seat::at(seat)))) {
-        Totals::Narrow(totals) => put(question, games, in_play, totals.one(), task, rules),
-        Totals::Wide(totals) => put(question, games, in_play, totals.one(), task, rules),
-        Totals::Big(totals) => put(question, games, in_play, totals.one(), task, rules),
+        Totals::Narrow(totals) => put(question, games, terms, totals.one()),
+        Totals::Wide(totals) => put(question, games, terms, totals.one()),
+        Totals::Big(totals) => put(question, games, terms, totals.one()),
     }
 }
 
 fn put<Q: Question, T: Whole>(
     question: Q,
     games: &[MathTricks],
-    in_play: Vec<u16>,
+    terms: Terms<'_>,
     one: &T,
-    task: &Task,
-    rules: Shortcuts,
 ) -> Result<Q::Answer, Unsolved> {
-    let solver = Solver::new(games[0].board(), in_play, one, task, rules);
+    let solver = Solver::new(terms, one);
     let roots: Vec<Node<T>> = games.iter().map(|game| solver.root(game)).collect();
     question.ask(solver, &roots)
 }
 
 fn too_large() -> Unsolved {
-    Unsolved(phrase("mathtricks-solver-too-large").number("most", LARGEST as u64 - 2))
+    let reason = phrase("mathtricks-solver-too-large").number("most", LARGEST as u64 - 2);
+    Unsolved::Refused(reason)
 }
 
 impl<T: Whole> Solver<'_, T> {

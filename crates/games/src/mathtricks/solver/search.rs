@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Instant;
 
 use dashu_base::UnsignedAbs;
-use polje_tabletop::{Seat, Size, Stop, phrase};
+use polje_tabletop::{Seat, Size, Stop};
 
 use super::Shortcuts;
 use super::order::{Options, promise};
@@ -51,17 +51,18 @@ pub(super) struct Solver<'a, T: Whole> {
     most_nodes: u64,
     /// The number of nodes at which to look at the stop flag, the clock and the budget.
     next_look: u64,
-    given_up: Option<GivenUp>,
+    given_up: Option<Unsolved>,
     /// Raised by a solver beside this one that has made its question idle.
     idle: Stop,
 }
 
-/// Why a search ends without an answer.
-#[derive(Clone, Copy)]
-enum GivenUp {
-    Stopped,
-    OutOfNodes,
-    Late,
+/// What is to be solved, and how.
+pub(super) struct Terms<'a> {
+    pub(super) board: &'a Board,
+    /// The cells of the board that matter from the first position on.
+    pub(super) in_play: Vec<u16>,
+    pub(super) task: &'a Task,
+    pub(super) rules: Shortcuts,
 }
 
 /// Positions with so many more cells than those searched nearby are worth sharing out.
@@ -71,14 +72,8 @@ const SPLIT: u32 = 3;
 const LOOK: u64 = 1 << 10;
 
 impl<'a, T: Whole> Solver<'a, T> {
-    /// `in_play` are the cells of the board that matter from the first position on.
-    pub(super) fn new(
-        board: &Board,
-        in_play: Vec<u16>,
-        one: &T,
-        task: &'a Task,
-        rules: Shortcuts,
-    ) -> Solver<'a, T> {
+    pub(super) fn new(terms: Terms<'a>, one: &T) -> Solver<'a, T> {
+        let Terms { board, in_play, task, rules } = terms;
         let free = in_play.len() as u32 - 2;
         let terrain = Terrain::new(board, in_play, one);
         Solver {
@@ -215,12 +210,7 @@ impl<'a, T: Whole> Solver<'a, T> {
         // Positions with few cells are searched without a look.
         self.look_up();
         let answer = self.given_up.is_none() && self.search(node, need, &need.rest());
-        match self.given_up.take() {
-            None => Ok(answer),
-            Some(GivenUp::Stopped) => Err(Unsolved(phrase("solver-stopped"))),
-            Some(GivenUp::OutOfNodes) => Err(Unsolved(phrase("solver-out-of-nodes"))),
-            Some(GivenUp::Late) => Err(Unsolved(phrase("solver-out-of-time"))),
-        }
+        self.given_up.take().map_or(Ok(answer), Err)
     }
 
     /// Whether positions with so many free cells are shared out among threads.
@@ -416,11 +406,11 @@ impl<'a, T: Whole> Solver<'a, T> {
     fn look_up(&mut self) {
         self.next_look = self.nodes + LOOK;
         if self.task.stop.is_raised() || self.idle.is_raised() {
-            self.given_up = Some(GivenUp::Stopped);
+            self.given_up = Some(Unsolved::Stopped);
         } else if self.nodes > self.most_nodes {
-            self.given_up = Some(GivenUp::OutOfNodes);
+            self.given_up = Some(Unsolved::OutOfNodes);
         } else if self.task.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            self.given_up = Some(GivenUp::Late);
+            self.given_up = Some(Unsolved::Late);
         }
     }
 

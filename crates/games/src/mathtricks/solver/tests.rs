@@ -196,12 +196,15 @@ fn the_worked_game_has_the_known_values() {
 fn a_budget_or_a_stop_ends_the_search_and_large_boards_are_refused() {
     let game = MathTricks::start(&random_setup(Size::new(8, 8), 1, &mut Rng::new(1))).unwrap();
     let task = Task { nodes: Some(5_000), ..Task::default() };
-    assert_eq!(solve(&game, &task).unwrap_err().0.key, "solver-out-of-nodes");
+    assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::OutOfNodes);
     let task = Task::default();
     task.stop.raise();
-    assert_eq!(solve(&game, &task).unwrap_err().0.key, "solver-stopped");
+    assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::Stopped);
     let game = MathTricks::start(&random_setup(Size::new(9, 8), 1, &mut Rng::new(1))).unwrap();
-    assert_eq!(solve(&game, &Task::default()).unwrap_err().0.key, "mathtricks-solver-too-large");
+    assert_eq!(
+        solve(&game, &Task::default()).unwrap_err().phrase().key,
+        "mathtricks-solver-too-large"
+    );
 }
 
 #[test]
@@ -228,7 +231,7 @@ fn a_budget_or_a_stop_ends_the_search_between_questions_about_few_cells() {
         assert_eq!(found, None, "{game:?}");
         let task = Task { margin: true, ..Task::default() };
         task.stop.raise();
-        assert_eq!(solve(&game, &task).unwrap_err().0.key, "solver-stopped");
+        assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::Stopped);
     }
 }
 
@@ -341,7 +344,7 @@ fn of_a_game_on_a_large_board_the_last_positions_are_solved() {
     }
     let begun = MathTricks::start(&random_setup(Size::new(9, 8), 1, &mut rng)).unwrap();
     let refused = solve_along(&[begun], &task, &mut |_, _| ()).unwrap_err();
-    assert_eq!(refused.0.key, "mathtricks-solver-too-large");
+    assert_eq!(refused.phrase().key, "mathtricks-solver-too-large");
 }
 
 #[test]
@@ -366,8 +369,8 @@ fn two_threads_find_the_same_value() {
     }
     let game = MathTricks::start(&random_setup(Size::new(8, 8), 1, &mut rng)).unwrap();
     let task = Task { threads: 2, nodes: Some(20_000), ..Task::default() };
-    assert_eq!(solve(&game, &task).unwrap_err().0.key, "solver-out-of-nodes");
+    assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::OutOfNodes);
     let task = Task { threads: 2, ..Task::default() };
     task.stop.raise();
-    assert_eq!(solve(&game, &task).unwrap_err().0.key, "solver-stopped");
+    assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::Stopped);
 }

@@ -92,6 +92,9 @@ fn levels(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> Result<Vec
     let mut levels = Vec::new();
     let mut seen = Vec::new();
     for text in list.split(',').map(str::trim) {
+        if text.is_empty() {
+            find::level(voice, game, text)?;
+        }
         let (level, nodes) = find::built_in(voice, game, text)?;
         let one = (game.meant(level), nodes);
         if seen.contains(&one) {
@@ -123,40 +126,40 @@ fn steps(tournament: &Tournament, outcomes: &Outcomes) -> Vec<Step> {
 }
 
 impl Step {
-    /// The part of the points, and where it lies with 95% confidence; in percent.
-    fn share(&self) -> [f64; 3] {
+    /// The part of the points, and where it lies with 95% confidence; in percent. `None` before the
+    /// first game.
+    fn share(&self) -> Option<[f64; 3]> {
         let (points, games) = (self.met.points(), f64::from(self.met.games));
-        let (low, high) = interval(points, games);
-        let part = if games > 0.0 { points / games } else { 0.0 };
-        [part, low, high].map(|part| 100.0 * part)
+        (games > 0.0).then(|| {
+            let (low, high) = interval(points, games);
+            [points / games, low, high].map(|part| 100.0 * part)
+        })
     }
 
     fn told(&self, voice: &Voice) -> String {
-        let [share, low, high] = self.share().map(|value| voice.decimal(value, 1));
-        let line = phrase("ladder-step")
-            .text("level", &self.level)
-            .text("below", &self.below)
-            .number("games", self.met.games)
-            .text("share", share)
-            .text("low", low)
-            .text("high", high);
-        voice.say(&line) + "\n"
+        let line = match self.share().map(|share| share.map(|value| voice.decimal(value, 1))) {
+            Some([share, low, high]) => phrase("ladder-step")
+                .number("games", self.met.games)
+                .text("share", share)
+                .text("low", low)
+                .text("high", high),
+            None => phrase("ladder-step-none"),
+        };
+        voice.say(&line.text("level", &self.level).text("below", &self.below)) + "\n"
     }
 
     fn data(&self) -> Value {
-        let [percent, low, high] = self.share().map(|value| (value * 10.0).round() / 10.0);
+        let rounded = |share: [f64; 3]| share.map(|value| Some((value * 10.0).round() / 10.0));
+        let [percent, low, high] = self.share().map_or([None; 3], rounded);
         json!({ "level": self.level, "below": self.below, "games": self.met.games,
             "points": self.met.points(), "percent": percent, "low": low, "high": high })
     }
 }
 
-/// Wilson's interval for a part of the points of so many games, 95%. Draws make the truth a
+/// Wilson's interval for a part of the points of so many games, at least one, 95%. Draws make the truth a
 /// little narrower.
 fn interval(points: f64, games: f64) -> (f64, f64) {
     const Z: f64 = 1.959_964;
-    if games == 0.0 {
-        return (0.0, 1.0);
-    }
     let part = points / games;
     let centre = part + Z * Z / (2.0 * games);
     let reach = Z * (part * (1.0 - part) / games + Z * Z / (4.0 * games * games)).sqrt();
@@ -175,6 +178,5 @@ mod tests {
         };
         close(interval(10.0, 20.0), (0.299, 0.701));
         close(interval(20.0, 20.0), (0.839, 1.0));
-        close(interval(0.0, 0.0), (0.0, 1.0));
     }
 }

@@ -71,6 +71,7 @@ fn what_cannot_be_played_is_a_wrong_command_line() {
         (&["gamma", "--levels", "easy,easy"][..], "named twice"),
         (&["gamma", "--levels", "easy,bogus"], "no level \"bogus\""),
         (&["gamma", "--levels", "easy"], "at least two levels"),
+        (&["gamma", "--levels", "easy,,hard"], "no level \"\""),
         (&["gamma", "--players", "1"], "too few"),
         (&["gamma", "--games", "0"], "--games"),
     ] {
@@ -107,6 +108,7 @@ fn an_interrupt_ends_it_while_a_bot_thinks() {
     let data: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(data["finished"], false);
     assert_eq!(data["steps"][0]["games"], 0, "a game cut short is no result");
+    assert!(data["steps"][0]["percent"].is_null(), "of no games");
 }
 
 #[cfg(target_os = "linux")]

@@ -25,5 +25,5 @@ pub use kind::{
     AnyGame, AnySetup, ConsoleOn, Export, ExportError, Kind, Level, Settings, SolveAlong, SolveOne,
     Solver,
 };
-pub use solution::{Reader, Solution, Task, Unsolved, Worth};
+pub use solution::{GivenUp, Reader, Solution, Task, Unsolved, Worth};
 pub use workload::{AnyWorkload, Counts, Portions, Workload};

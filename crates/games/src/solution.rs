@@ -97,19 +97,25 @@ pub struct Task {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not solved: {}", self.phrase())]
 pub enum Unsolved {
+    GivenUp(GivenUp),
+    /// It cannot be solved at all, and the game says why.
+    Refused(Phrase),
+}
+
+/// Why a search ends without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GivenUp {
     Stopped,
     OutOfNodes,
     Late,
-    /// It cannot be solved at all, and the game says why.
-    Refused(Phrase),
 }
 
 impl Unsolved {
     pub fn phrase(&self) -> Phrase {
         match self {
-            Unsolved::Stopped => phrase("solver-stopped"),
-            Unsolved::OutOfNodes => phrase("solver-out-of-nodes"),
-            Unsolved::Late => phrase("solver-out-of-time"),
+            Unsolved::GivenUp(GivenUp::Stopped) => phrase("solver-stopped"),
+            Unsolved::GivenUp(GivenUp::OutOfNodes) => phrase("solver-out-of-nodes"),
+            Unsolved::GivenUp(GivenUp::Late) => phrase("solver-out-of-time"),
             Unsolved::Refused(reason) => reason.clone(),
         }
     }
@@ -117,9 +123,7 @@ impl Unsolved {
     /// The same to a player, in a sentence.
     pub fn told(&self, say: impl Fn(&Phrase) -> String) -> Phrase {
         match self {
-            Unsolved::Stopped | Unsolved::OutOfNodes | Unsolved::Late => {
-                phrase("evaluation-unknown")
-            }
+            Unsolved::GivenUp(_) => phrase("evaluation-unknown"),
             Unsolved::Refused(reason) => phrase("evaluation-refused").text("reason", say(reason)),
         }
     }

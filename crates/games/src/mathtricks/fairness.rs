@@ -11,7 +11,7 @@ use super::measure::{self, GAMES, Measure};
 use super::seek::seek;
 use super::{Config, MathTricks, Setup, Walk, construction, kept, solver};
 use crate::fairness::{Badge, Certifier, Effort, Examination, Examined, Proof, Reach, Verdict};
-use crate::solution::{Task, Unsolved, Worth};
+use crate::solution::{GivenUp, Task, Unsolved, Worth};
 
 pub const CERTIFIER: Certifier<MathTricks> = Certifier {
     deal,
@@ -146,7 +146,9 @@ fn drawn(game: &MathTricks, nodes: u64, stop: &Stop) -> Result<(), Phrase> {
         Ok(Worth::Drawn) => Ok(()),
         Ok(Worth::Won) => Err(phrase("mathtricks-uneven-won")),
         Ok(Worth::Lost) => Err(phrase("mathtricks-uneven-lost")),
-        Err(Unsolved::OutOfNodes) => Err(phrase("mathtricks-too-hard").number("nodes", nodes)),
+        Err(Unsolved::GivenUp(GivenUp::OutOfNodes)) => {
+            Err(phrase("mathtricks-too-hard").number("nodes", nodes))
+        }
         Err(unsolved) => Err(unsolved.phrase()),
     }
 }

@@ -14,7 +14,7 @@ use super::table::{Asked, Known, Place, Shared, Table};
 use super::terrain::{Terrain, bits};
 use crate::mathtricks::whole::Whole;
 use crate::mathtricks::{Board, MathTricks};
-use crate::solution::{Task, Unsolved};
+use crate::solution::{GivenUp, Task, Unsolved};
 
 /// A position from the mover's side, with cells by rank.
 #[derive(Clone)]
@@ -51,7 +51,7 @@ pub(super) struct Solver<'a, T: Whole> {
     most_nodes: u64,
     /// The number of nodes at which to look at the stop flag, the clock and the budget.
     next_look: u64,
-    given_up: Option<Unsolved>,
+    given_up: Option<GivenUp>,
     /// Raised by a solver beside this one that has made its question idle.
     idle: Stop,
 }
@@ -210,7 +210,7 @@ impl<'a, T: Whole> Solver<'a, T> {
         // Positions with few cells are searched without a look.
         self.look_up();
         let answer = self.given_up.is_none() && self.search(node, need, &need.rest());
-        self.given_up.take().map_or(Ok(answer), Err)
+        self.given_up.take().map_or(Ok(answer), |why| Err(Unsolved::GivenUp(why)))
     }
 
     /// Whether positions with so many free cells are shared out among threads.
@@ -406,11 +406,11 @@ impl<'a, T: Whole> Solver<'a, T> {
     fn look_up(&mut self) {
         self.next_look = self.nodes + LOOK;
         if self.task.stop.is_raised() || self.idle.is_raised() {
-            self.given_up = Some(Unsolved::Stopped);
+            self.given_up = Some(GivenUp::Stopped);
         } else if self.nodes > self.most_nodes {
-            self.given_up = Some(Unsolved::OutOfNodes);
+            self.given_up = Some(GivenUp::OutOfNodes);
         } else if self.task.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            self.given_up = Some(Unsolved::Late);
+            self.given_up = Some(GivenUp::Late);
         }
     }
 

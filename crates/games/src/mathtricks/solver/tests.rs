@@ -4,6 +4,7 @@ use polje_tabletop::{BoardFile, Exact, Game, Grid, Rng, Seat, Size};
 
 use super::*;
 use crate::mathtricks::{Cell, Setup};
+use crate::solution::GivenUp;
 
 /// The margin of the player to move under best play, by trying everything.
 fn minimax(game: &MathTricks) -> Exact {
@@ -196,10 +197,10 @@ fn the_worked_game_has_the_known_values() {
 fn a_budget_or_a_stop_ends_the_search_and_large_boards_are_refused() {
     let game = MathTricks::start(&random_setup(Size::new(8, 8), 1, &mut Rng::new(1))).unwrap();
     let task = Task { nodes: Some(5_000), ..Task::default() };
-    assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::OutOfNodes);
+    assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::GivenUp(GivenUp::OutOfNodes));
     let task = Task::default();
     task.stop.raise();
-    assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::Stopped);
+    assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::GivenUp(GivenUp::Stopped));
     let game = MathTricks::start(&random_setup(Size::new(9, 8), 1, &mut Rng::new(1))).unwrap();
     assert_eq!(
         solve(&game, &Task::default()).unwrap_err().phrase().key,
@@ -231,7 +232,7 @@ fn a_budget_or_a_stop_ends_the_search_between_questions_about_few_cells() {
         assert_eq!(found, None, "{game:?}");
         let task = Task { margin: true, ..Task::default() };
         task.stop.raise();
-        assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::Stopped);
+        assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::GivenUp(GivenUp::Stopped));
     }
 }
 
@@ -369,8 +370,8 @@ fn two_threads_find_the_same_value() {
     }
     let game = MathTricks::start(&random_setup(Size::new(8, 8), 1, &mut rng)).unwrap();
     let task = Task { threads: 2, nodes: Some(20_000), ..Task::default() };
-    assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::OutOfNodes);
+    assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::GivenUp(GivenUp::OutOfNodes));
     let task = Task { threads: 2, ..Task::default() };
     task.stop.raise();
-    assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::Stopped);
+    assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::GivenUp(GivenUp::Stopped));
 }

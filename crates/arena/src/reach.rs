@@ -32,22 +32,26 @@ pub(crate) fn out_of_reach(
 }
 
 /// The folder to open up so that the file can be run: that of a whole installation, for a file in
-/// its `bin` with a `lib` beside it.
+/// its `bin` with a `lib` beside it. The system's root is none, nor is what a person keeps in
+/// `.local`.
 pub(crate) fn installation(file: &Path) -> &Path {
     let folder = file.parent().unwrap_or(file);
-    match folder.parent() {
-        Some(above) if folder.ends_with("bin") && above.join("lib").is_dir() => above,
-        _ => folder,
-    }
+    let is_one = |above: &&Path| {
+        above.parent().is_some() && !above.ends_with(".local") && above.join("lib").is_dir()
+    };
+    folder.parent().filter(|_| folder.ends_with("bin")).filter(is_one).unwrap_or(folder)
 }
 
-/// The running program's own file by the name it is given, and by its true one, if the word means
-/// that program.
-pub(crate) fn itself(word: &str, dir: &Path) -> Vec<PathBuf> {
+/// The running program's own file by the name it is given, and by its true one, as far as they are
+/// not shown; nothing if the word means another program.
+pub(crate) fn itself(word: &str, dir: &Path, is_shown: impl Fn(&Path) -> bool) -> Vec<PathBuf> {
     let Ok(own) = env::current_exe().and_then(fs::canonicalize) else { return Vec::new() };
     let is_own = |file: &PathBuf| file.canonicalize().is_ok_and(|file| file == own);
-    let named = candidates(word, dir).into_iter().find(is_own);
-    named.into_iter().flat_map(|named| [named, own.clone()]).collect()
+    let Some(named) = candidates(word, dir).into_iter().find(is_own) else { return Vec::new() };
+    let mut files = vec![named, own];
+    files.dedup();
+    files.retain(|file| !is_shown(file));
+    files
 }
 
 /// The files that a word may mean, of which the first that can be run is: a word with a slash is a
@@ -99,7 +103,7 @@ mod tests {
     #[test]
     fn an_installation_is_the_folder_above_bin_and_lib() {
         let place = Scratch::new().unwrap();
-        for folder in ["python/bin", "python/lib", "cargo/bin"] {
+        for folder in ["python/bin", "python/lib", "cargo/bin", ".local/bin", ".local/lib"] {
             fs::create_dir_all(place.path().join(folder)).unwrap();
         }
         let of = |file: &str| {
@@ -109,6 +113,8 @@ mod tests {
         assert_eq!(of("python/bin/python3"), "python");
         assert_eq!(of("cargo/bin/mybot"), "cargo/bin");
         assert_eq!(of("tools/mybot"), "tools");
+        assert_eq!(of(".local/bin/mybot"), ".local/bin");
+        assert_eq!(installation(Path::new("/bin/x")), Path::new("/bin"));
     }
 
     #[test]
@@ -116,9 +122,17 @@ mod tests {
         let own = env::current_exe().unwrap().canonicalize().unwrap();
         let place = Scratch::new().unwrap();
         std::os::unix::fs::symlink(&own, place.path().join("me")).unwrap();
-        assert_eq!(itself("./me", place.path()), [place.path().join("./me"), own.clone()]);
-        assert_eq!(itself(own.to_str().unwrap(), Path::new(".")), [own.clone(), own]);
-        assert!(itself("sh", Path::new(".")).is_empty());
+        let here = Path::new(".");
+        let named = place.path().join("./me");
+        assert_eq!(itself("./me", place.path(), |_| false), [named.clone(), own.clone()]);
+        let only_own = [own.clone()];
+        assert_eq!(
+            itself("./me", place.path(), |file| *file == named),
+            only_own,
+            "the link is shown"
+        );
+        assert_eq!(itself(own.to_str().unwrap(), here, |_| false), only_own);
+        assert!(itself("sh", here, |_| false).is_empty());
     }
 
     #[test]

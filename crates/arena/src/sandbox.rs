@@ -72,19 +72,23 @@ impl Sandbox {
     /// Whether a program that may read these can open the file, or run it. In namespaces of its own
     /// the way to the file must be there too.
     pub(crate) fn reaches(&self, file: &Path, readable: &[PathBuf]) -> bool {
-        let system = system::readable();
-        let within = |file: &Path| {
-            let folders = system.iter().chain(readable).chain(&self.also_readable);
-            folders.into_iter().any(|folder| {
-                file.starts_with(folder)
-                    || folder.canonicalize().is_ok_and(|folder| file.starts_with(folder))
-            })
-        };
+        let is_shown = |file: &Path| self.shows(file, readable);
         match self.strength {
             Strength::None => true,
-            Strength::Basic => file.canonicalize().is_ok_and(|file| within(&file)),
-            Strength::Strong => within(file) && file.canonicalize().is_ok_and(|file| within(&file)),
+            Strength::Basic => file.canonicalize().is_ok_and(|file| is_shown(&file)),
+            Strength::Strong => {
+                is_shown(file) && file.canonicalize().is_ok_and(|file| is_shown(&file))
+            }
         }
+    }
+
+    /// Whether a path, wherever it may lead, lies in what such a program may read.
+    pub(crate) fn shows(&self, path: &Path, readable: &[PathBuf]) -> bool {
+        let system = system::readable();
+        system.iter().chain(readable).chain(&self.also_readable).any(|folder| {
+            path.starts_with(folder)
+                || folder.canonicalize().is_ok_and(|folder| path.starts_with(folder))
+        })
     }
 
     pub fn strength(&self) -> Strength {

@@ -50,7 +50,7 @@ impl Launch {
     /// The confined command, which may write to `scratch` alone.
     pub(crate) fn command(&self, sandbox: &Sandbox, scratch: &Path) -> Command {
         let words: Vec<OsString> = self.words.iter().map(OsString::from).collect();
-        let sandbox = sandbox.clone().also_reading(self.readable());
+        let sandbox = sandbox.clone().also_reading(self.readable(sandbox));
         let mut command = sandbox.command(&words, &Limits::default(), &self.folder(), scratch);
         command.current_dir(self.place());
         command
@@ -58,7 +58,7 @@ impl Launch {
 
     /// A program whose interpreter it may not read would fail in a way that tells nobody why.
     pub(crate) fn check_reach(&self, sandbox: &Sandbox) -> Result<(), Fault> {
-        let mut readable = self.readable();
+        let mut readable = self.readable(sandbox);
         readable.push(self.folder());
         match out_of_reach(&self.words[0], self.place(), &readable, sandbox) {
             Some(file) => Err(Fault::OutOfReach(file)),
@@ -68,9 +68,13 @@ impl Launch {
 
     /// What it may read besides its folder: what it was given, and Polje itself when that is the
     /// program, wherever it is installed.
-    fn readable(&self) -> Vec<PathBuf> {
+    fn readable(&self, sandbox: &Sandbox) -> Vec<PathBuf> {
         let mut readable = self.read.clone();
-        readable.extend(itself(&self.words[0], self.place()));
+        readable.push(self.folder());
+        let is_shown = |file: &Path| sandbox.shows(file, &readable);
+        let itself = itself(&self.words[0], self.place(), is_shown);
+        readable.pop();
+        readable.extend(itself);
         readable
     }
 

@@ -145,18 +145,22 @@ fn check_bot_tests_what_a_dialect_allows() {
     assert!(ran.stderr.contains("gamma has no dialect"), "{}", ran.stderr);
 }
 
-/// A search of the PATH that meets a folder hidden from programs ends with a refusal.
+/// A search of the PATH that meets a folder closed to programs ends with a refusal.
 #[test]
 fn a_program_that_does_not_exist_is_not_said_to_be_forbidden() {
-    let (hidden, folder) = (Folder::new("hidden-path"), Folder::new("check-nobody"));
-    assert!(hidden.shell("mkdir bin"));
-    let path =
-        format!("{}:{}", hidden.path().join("bin").display(), std::env::var("PATH").unwrap());
-    let mut command = folder.command(&["check-bot", "gamma", "cmd:nobodys-bot"]);
-    let ran = command.env("PATH", path).output().unwrap();
-    let told = String::from_utf8(ran.stdout).unwrap();
-    assert_eq!(ran.status.code(), Some(1), "{told}");
-    let wrong =
-        "it did not start: nobodys-bot: not found in any folder of PATH that programs may read\n";
-    assert!(told.contains(wrong), "{told}");
+    let (tools, folder) = (Folder::new("own-path"), Folder::new("check-nobody"));
+    tools.write("bin/plain-bot", "#!/bin/sh\n");
+    let bin = tools.path().join("bin").display().to_string();
+    let check = |bot: &str| {
+        let mut command = folder.command(&["check-bot", "gamma", bot]);
+        let path = format!("{bin}:{}", std::env::var("PATH").unwrap());
+        let ran = command.env("PATH", path).output().unwrap();
+        assert_eq!(ran.status.code(), Some(1));
+        String::from_utf8(ran.stdout).unwrap()
+    };
+    let told = check("cmd:nobodys-bot");
+    let nowhere = "nobodys-bot: not found in any folder of PATH that programs may read\n";
+    assert!(told.contains(&format!("it did not start: {nowhere}")), "{told}");
+    let told = check(&format!("cmd:plain-bot;read={bin}"));
+    assert!(told.contains("it did not start: plain-bot: Permission denied"), "{told}");
 }

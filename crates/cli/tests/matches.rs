@@ -357,17 +357,18 @@ fn programs_of_the_generals_contest_run_unchanged() {
 #[test]
 fn polje_itself_plays_wherever_it_is_installed() {
     let (tools, folder) = (Folder::new("installed"), Folder::new("at-home"));
-    assert!(tools.shell("mkdir bin"));
-    let installed = tools.path().join("bin/polje");
-    std::fs::copy(env!("CARGO_BIN_EXE_polje"), &installed).unwrap();
+    let copied = format!("mkdir bin && cp {} bin/polje", env!("CARGO_BIN_EXE_polje"));
+    assert!(tools.shell(&copied));
     let path = format!("{}/bin:{}", tools.path().display(), std::env::var("PATH").unwrap());
-    let ran = std::process::Command::new(&installed)
+    let ran = std::process::Command::new(tools.path().join("bin/polje"))
         .args(["match", "mathtricks", "me=cmd:polje bot mathtricks greedy", "random"])
         .args(["--size", "4x4", "--seed", "1"])
         .current_dir(folder.path())
         .env("PATH", path)
+        .env("LC_ALL", "C")
         .output()
         .unwrap();
     let told = String::from_utf8(ran.stdout).unwrap();
-    assert!(ran.status.success() && !told.contains("forfeits"), "{told}");
+    assert!(ran.status.success() && told.contains(" moves)\n"), "{told}");
+    assert!(!told.contains("forfeits"), "{told}");
 }

@@ -43,11 +43,12 @@ pub(super) fn confine_if_asked() {
     fail(NOT_STARTED, &files::named(program, &not_started(program, error)))
 }
 
-/// A name is looked for in folders of which some are hidden: a refusal there says no more than that
-/// it is in none of the others.
+/// A name is looked for in folders of which some are hidden: a refusal there is no reason by itself.
 fn not_started(program: &Path, error: io::Error) -> io::Error {
     let is_name = program.parent() == Some(Path::new(""));
-    if is_name && error.kind() == io::ErrorKind::PermissionDenied {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let is_there = std::env::split_paths(&path).any(|folder| folder.join(program).is_file());
+    if is_name && !is_there {
         let told = "not found in any folder of PATH that programs may read";
         return io::Error::new(error.kind(), told);
     }

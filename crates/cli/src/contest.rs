@@ -24,7 +24,7 @@ use crate::{args, files, find, print};
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let mut test = sprt::Test::from_args(matches)?;
-    let contest = Contest::from_args(voice, matches)?;
+    let contest = Contest::from_args(voice, matches, test.as_ref().map(sprt::Test::most))?;
     let mut players = contest.players()?;
     if contest.sandbox.is_some() {
         share_this_core();
@@ -81,7 +81,12 @@ enum Board<'a> {
 }
 
 impl<'a> Contest<'a> {
-    fn from_args(voice: &'a Voice, matches: &'a ArgMatches) -> Result<Contest<'a>, Failure> {
+    /// `tested` is how many games a test may take.
+    fn from_args(
+        voice: &'a Voice,
+        matches: &'a ArgMatches,
+        tested: Option<u32>,
+    ) -> Result<Contest<'a>, Failure> {
         let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
         check_settings(voice, game, &args::settings(matches))?;
         let texts = matches.get_many::<String>("bots").expect("clap asks for them");
@@ -107,7 +112,10 @@ impl<'a> Contest<'a> {
         if let Some(folder) = &replays {
             make_folder(folder)?;
             // Told before anything is played. A level series goes on for as many games again.
-            let most = best_of.map_or(games, |best_of| 2 * best_of.games());
+            let most = match best_of {
+                Some(best_of) => 2 * best_of.games(),
+                None => tested.unwrap_or(games),
+            };
             (0..most).try_for_each(|game| check_free(&folder.join(replay_name(game))))?;
         }
         let programs = specs.iter().any(Spec::is_program);
@@ -169,10 +177,7 @@ impl<'a> Contest<'a> {
         if self.timing == Timing::LeftOut {
             record.drop_timing();
         }
-        let file = folder.join(replay_name(game));
-        // A test may take more games than were asked for.
-        check_free(&file)?;
-        Recorder::write_whole(file, &record)
+        Recorder::write_whole(folder.join(replay_name(game)), &record)
     }
 
     fn report(

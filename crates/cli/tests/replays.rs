@@ -184,6 +184,7 @@ fn every_replay_is_checked_before_the_first_game() {
         ("s-6.jsonl.part", play.to_owned(), "s-6.jsonl.part is there"),
         ("game-0003.jsonl.part", format!("{matched} --games 4"), "game-0003.jsonl.part is there"),
         ("game-0002.jsonl", format!("{matched} --series best-of-3"), "give --replays a new"),
+        ("game-0012.jsonl", format!("{matched} --sprt 0 20"), "give --replays a new"),
     ];
     for (number, (file, line, told)) in cases.into_iter().enumerate() {
         let folder = Folder::new(&format!("in-the-way-{number}"));

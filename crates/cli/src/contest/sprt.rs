@@ -46,6 +46,11 @@ impl Test {
         Ok(Some(Test { elo, sprt, most, half: None }))
     }
 
+    /// How many games it may take.
+    pub(super) fn most(&self) -> u32 {
+        self.most
+    }
+
     /// Counts a game, the first bot on that seat.
     pub(super) fn add(&mut self, outcome: &Outcome, seat: usize) {
         let winners: Vec<usize> = outcome.winners().map(|seat| seat.index()).collect();

@@ -35,7 +35,7 @@ pub use host::{BuiltIn, Contestant, Forfeit, Turn, budget, play};
 pub use job::{Cast, Job, Played};
 pub use message::{NewGame, PROTOCOL, Ready};
 pub use plan::{Plan, Seed, Setting, Tournament};
-pub use pool::FairBoards;
+pub use pool::{FairBoards, Taken};
 pub use program::Program;
 pub use rating::{
     Bootstrap, ChartLine, Crosstable, GamePoints, GameResult, MEAN_RATING, Meetings, Place, Rating,

@@ -36,26 +36,32 @@ impl FairBoards {
     }
 
     /// A board with a certificate: one of the pool, else a kept one, else one that is found before
-    /// the patience ends. `None` when there is none in time; then the effort's flag has been raised.
-    /// A store that cannot be used is no reason not to play: whoever keeps a result there is told.
+    /// the patience ends; if there is none in time, the effort's flag has been raised. A store that
+    /// cannot be used is no reason not to play.
     pub fn take(
         &self,
         game: &'static dyn AnyGame,
         settings: Settings<'_>,
         seed: u64,
         effort: &mut Effort<'_>,
-    ) -> Option<AnySetup> {
-        let store = self.folder.as_ref().and_then(|folder| Store::open(folder).ok());
-        let ready =
-            store.as_ref().and_then(|store| store.take_board(game, settings).ok().flatten());
+    ) -> Taken {
+        let store = self.folder.as_deref().map(Store::open).transpose();
+        let ready = store.and_then(|store| match &store {
+            Some(store) => store.take_board(game, settings),
+            None => Ok(None),
+        });
+        let (ready, trouble) = match ready {
+            Ok(ready) => (ready, None),
+            Err(trouble) => (None, Some(trouble)),
+        };
         let board = match ready.or_else(|| game.kept_board(settings, seed)) {
             None if !self.patience.is_zero() => self.deal_in_time(game, settings, seed, effort),
             ready => ready,
         };
-        if store.is_some() {
+        if trouble.is_none() {
             self.refill(game, settings, seed);
         }
-        board.filter(|board| game.is_certified(board))
+        Taken { board: board.filter(|board| game.is_certified(board)), trouble }
     }
 
     fn deal_in_time(
@@ -89,6 +95,14 @@ impl FairBoards {
             *filling = Some(Filling::start(folder, game, first, seed));
         }
     }
+}
+
+/// What was found for somebody who wants to play.
+#[derive(Debug)]
+pub struct Taken {
+    pub board: Option<AnySetup>,
+    /// What is wrong with the store, if it could not be used.
+    pub trouble: Option<StoreError>,
 }
 
 /// Knobs and their values, owned.
@@ -193,7 +207,7 @@ mod tests {
 
     fn take(boards: &FairBoards) -> Option<AnySetup> {
         let game = polje_games::find("mathtricks").unwrap();
-        Effort::quiet(&Stop::default(), |effort| boards.take(game, SMALL, 1, effort))
+        Effort::quiet(&Stop::default(), |effort| boards.take(game, SMALL, 1, effort)).board
     }
 
     #[test]
@@ -213,7 +227,7 @@ mod tests {
             let boards = FairBoards::new(folder, Duration::ZERO);
             let taken =
                 Effort::quiet(&Stop::default(), |effort| boards.take(game, usual, seed, effort));
-            taken.unwrap()
+            taken.board.unwrap()
         };
         let mut taken: Vec<String> =
             (0..20).map(|seed| take(None, seed).value.to_string()).collect();
@@ -231,6 +245,9 @@ mod tests {
         folder.break_pool();
         assert!(folder.open().take_board(game, usual).is_err());
         assert_eq!(take(Some(folder.0.clone()), 0), take(None, 0));
+        let boards = FairBoards::new(Some(folder.0.clone()), Duration::ZERO);
+        let taken = Effort::quiet(&Stop::default(), |effort| boards.take(game, usual, 0, effort));
+        assert!(taken.trouble.is_some(), "but it is told");
     }
 
     #[test]
@@ -312,6 +329,6 @@ mod tests {
         let huge = &[("size", "64x64")];
         let boards = FairBoards::new(Some(folder.0.clone()), Duration::ZERO);
         let taken = Effort::quiet(&Stop::default(), |effort| boards.take(game, huge, 1, effort));
-        assert_eq!(taken, None);
+        assert_eq!(taken.board, None);
     }
 }

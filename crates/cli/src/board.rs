@@ -1,7 +1,7 @@
 //! `polje board`: boards as text files.
 
 use clap::ArgMatches;
-use polje_games::{AnyGame, AnySetup, Reach};
+use polje_games::{AnyGame, AnySetup, Scope};
 use polje_tabletop::{AnyTable, Seat, Stop, Viewer, phrase};
 use serde_json::json;
 
@@ -18,8 +18,8 @@ pub(crate) fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let seed = seed(matches)?;
     let setup = match word(matches, "certify") {
         Some(how) => {
-            let reach = if how == "thorough" { Reach::Thorough } else { Reach::Usual };
-            let wish = certify::Wish { game, settings: &settings, seed, reach };
+            let scope = if how == "thorough" { Scope::Thorough } else { Scope::Usual };
+            let wish = certify::Wish { game, settings: &settings, seed, scope };
             certify::deal(voice, wish, Stop::default(), std::io::stderr())?
         }
         None => find::board(game, &settings, seed)?,

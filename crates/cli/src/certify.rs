@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::ArgMatches;
 use polje_arena::count_cores;
 use polje_games::{
-    AnyGame, AnySetup, Badge, CATALOG, Effort, Examination, Examined, Reach, Verdict,
+    AnyGame, AnySetup, Badge, CATALOG, Effort, Examination, Examined, Scope, Verdict,
 };
 use polje_tabletop::{Phrase, Stop, phrase};
 use serde_json::json;
@@ -24,12 +24,12 @@ pub(crate) fn deal(
     stop: Stop,
     mut stderr: impl Write,
 ) -> Result<AnySetup, Failure> {
-    let Wish { game, settings, seed, reach } = wish;
+    let Wish { game, settings, seed, scope } = wish;
     let dealt = with_progress(voice, |progress| {
         game.deal_certified(
             settings,
             seed,
-            &mut Effort { reach, threads: count_cores(), stop, progress },
+            &mut Effort { scope, threads: count_cores(), stop, progress },
         )
     });
     let setup = dealt.ok_or_else(|| no_certifier(game))?;
@@ -47,7 +47,7 @@ pub(crate) struct Wish<'a> {
     pub(crate) game: &'static dyn AnyGame,
     pub(crate) settings: &'a [(&'static str, &'a str)],
     pub(crate) seed: u64,
-    pub(crate) reach: Reach,
+    pub(crate) scope: Scope,
 }
 
 /// `polje board certify`: makes the certificate anew and compares it with the one there is.
@@ -61,10 +61,10 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let text = files::read(file)?;
     let parse = |game| Ok((game, files::parse_board(voice, game, file, &text)?));
     let (game, setup) = game.map_or_else(|| first_read(parse), parse)?;
-    let reach = if matches.get_flag("thorough") { Reach::Thorough } else { Reach::Usual };
+    let scope = if matches.get_flag("thorough") { Scope::Thorough } else { Scope::Usual };
     let stop = Stop::default();
     let examined = with_progress(voice, |progress| {
-        game.certify(&setup, &mut Effort { reach, threads: 1, stop, progress })
+        game.certify(&setup, &mut Effort { scope, threads: 1, stop, progress })
     });
     let examined = examined.ok_or_else(|| no_certifier(game))?;
     let report = Report { game, file, noted: game.certificate(&setup), examined };
@@ -127,7 +127,7 @@ impl Report<'_> {
         let noted = noted.map(|badge| badge.text);
         let again = examined.as_ref().ok().and_then(|examined| text(&examined.again));
         let verdict = examined.as_ref().ok().and_then(|examined| examined.noted);
-        // One that an unfair board has is wrong.
+        // One of a board that gets none is not right.
         let verdict = verdict.or(noted.as_ref().map(|_| Verdict::Wrong));
         let right = verdict.map(|verdict| verdict == Verdict::Right);
         let outdated = verdict.map(|verdict| verdict == Verdict::Outdated);
@@ -169,7 +169,7 @@ mod tests {
     fn a_board_dealt_without_the_certificate_that_was_wished_for_says_so() {
         let game = polje_games::find("mathtricks").unwrap();
         let told = |stop: Stop| {
-            let wish = Wish { game, settings: &[("size", "4x4")], seed: 5, reach: Reach::Usual };
+            let wish = Wish { game, settings: &[("size", "4x4")], seed: 5, scope: Scope::Usual };
             let mut stderr = Vec::new();
             let setup = deal(&Voice::english(), wish, stop, &mut stderr).unwrap();
             (setup, String::from_utf8(stderr).unwrap())

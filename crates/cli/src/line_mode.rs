@@ -6,7 +6,7 @@ mod ending;
 mod sitting;
 
 use polje_arena::{BestOf, FairBoards, Series, count_cores};
-use polje_games::{AnyGame, Effort, Fairness, Reach};
+use polje_games::{AnyGame, Effort, Fairness, Scope};
 use polje_tabletop::{
     AnyTable, Budget, Console, Coord, Output, Phrase, Range, Rng, Seat, Size, Stop, Surroundings,
     Viewer, Wants, phrase,
@@ -123,12 +123,19 @@ impl<'a> LineMode<'a> {
                 let take = |fair: &FairBoards| {
                     with_progress(self.voice, |progress| {
                         let stop = Stop::default();
-                        let (reach, threads) = (Reach::Usual, count_cores());
-                        let effort = &mut Effort { reach, threads, stop, progress };
+                        let (scope, threads) = (Scope::Usual, count_cores());
+                        let effort = &mut Effort { scope, threads, stop, progress };
                         fair.take(game, &settings, seed, effort)
                     })
                 };
-                match self.plan.fair.as_ref().and_then(take) {
+                let taken = self.plan.fair.as_ref().map(take);
+                if let Some(trouble) = taken.as_ref().and_then(|taken| taken.trouble.as_ref()) {
+                    let problem = self.voice.say(&trouble.phrase());
+                    let told = phrase("fair-boards-trouble").text("problem", problem);
+                    output.stderr.extend_from_slice(self.voice.say(&told).as_bytes());
+                    output.stderr.push(b'\n');
+                }
+                match taken.and_then(|taken| taken.board) {
                     Some(setup) => setup,
                     None => find::board(game, &settings, seed)?,
                 }

@@ -67,6 +67,9 @@ fn problem(voice: &Voice, words: &[OsString], error: &Error) -> Option<Phrase> {
                 Some((_, range)) => {
                     of_option("usage-out-of-range").text("value", value).text("range", range)
                 }
+                None if value.parse().is_ok_and(|number: i64| number < 0) => {
+                    of_option("usage-negative").text("value", value)
+                }
                 None => of_option("usage-not-a-number").text("value", value),
             }
         }

@@ -106,9 +106,8 @@ impl Fairness {
 }
 
 /// Which boards are solved.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Reach {
-    #[default]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
     Usual,
     /// Those that take minutes, too.
     Thorough,
@@ -116,7 +115,7 @@ pub enum Reach {
 
 /// How hard to try, and whom to tell about it.
 pub struct Effort<'a> {
-    pub reach: Reach,
+    pub scope: Scope,
     /// How many boards may be looked at side by side: the one that is found is the same. 0 is 1.
     pub threads: u32,
     pub stop: Stop,
@@ -126,13 +125,13 @@ pub struct Effort<'a> {
 impl Effort<'_> {
     /// The usual one of a single thread, of which nobody is told.
     pub fn quiet<T>(stop: &Stop, work: impl FnOnce(&mut Effort<'_>) -> T) -> T {
-        let (reach, stop) = (Reach::Usual, stop.clone());
-        work(&mut Effort { reach, threads: 1, stop, progress: &mut |_| () })
+        let (scope, stop) = (Scope::Usual, stop.clone());
+        work(&mut Effort { scope, threads: 1, stop, progress: &mut |_| () })
     }
 }
 
 impl std::fmt::Debug for Effort<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Effort({:?}, stop: {:?})", self.reach, self.stop)
+        write!(f, "Effort({:?}, stop: {:?})", self.scope, self.stop)
     }
 }

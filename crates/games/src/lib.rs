@@ -19,7 +19,7 @@ pub use analysis::{Analysis, Judged, Stretch, analyse, judge_last};
 pub use catalog::{CATALOG, find};
 pub use evaluation::{Evaluated, evaluate};
 pub use fairness::{
-    Badge, Certifier, Effort, Examination, Examined, Fairness, Proof, Reach, Verdict,
+    Badge, Certifier, Effort, Examination, Examined, Fairness, Proof, Scope, Verdict,
 };
 pub use kind::{
     AnyGame, AnySetup, ConsoleOn, Export, ExportError, Kind, Level, Settings, SolveAlong, SolveOne,

@@ -91,8 +91,9 @@ impl NextGame {
         let settings: Vec<(&str, &str)> =
             settings.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
         if let Board::Fair(_) = self.plan.board {
-            // With a seed of its own every time: nobody should meet the same board twice.
-            if let Some(setup) = boards.take(game, &settings, fresh_seed(), effort) {
+            // With a seed of its own every time: nobody should meet the same board twice. A store
+            // that cannot be used is told of when a result is kept there.
+            if let Some(setup) = boards.take(game, &settings, fresh_seed(), effort).board {
                 return Ok(setup);
             }
         }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use polje_arena::{FairBoards, Leader, count_cores};
 use polje_games::{
-    Adviser, Analysis, AnyGame, Effort, Evaluated, Reach, Task, Unsolved, analyse, evaluate,
+    Adviser, Analysis, AnyGame, Effort, Evaluated, Scope, Task, Unsolved, analyse, evaluate,
 };
 use polje_tabletop::{AnyPrompt, Phrase, Record, Stop};
 
@@ -128,7 +128,7 @@ impl Thinking {
         Thinking::start(id, mail, move |stop| {
             let tell = &mut |progress| send(&told, id, Found::Progress(progress));
             let effort = &mut Effort {
-                reach: Reach::Usual,
+                scope: Scope::Usual,
                 threads: count_cores(),
                 stop: stop.clone(),
                 progress: tell,

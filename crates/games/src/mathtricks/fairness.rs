@@ -10,7 +10,7 @@ use super::certificate::{Certificate, Method, Trial};
 use super::measure::{self, GAMES, Measure};
 use super::seek::seek;
 use super::{Config, MathTricks, Setup, Walk, construction, kept, solver};
-use crate::fairness::{Badge, Certifier, Effort, Examination, Examined, Proof, Reach, Verdict};
+use crate::fairness::{Badge, Certifier, Effort, Examination, Examined, Proof, Scope, Verdict};
 use crate::solution::{GivenUp, Task, Unsolved, Worth};
 
 pub const CERTIFIER: Certifier<MathTricks> = Certifier {
@@ -59,7 +59,7 @@ pub(super) enum Stage {
 }
 
 fn deal(config: &Config, seed: u64, effort: &mut Effort<'_>) -> Setup {
-    seek(config, seed, &Measure::new(config.size.area(), effort.reach), effort)
+    seek(config, seed, &Measure::new(config.size.area(), effort.scope), effort)
 }
 
 /// By the method and with the openings of the certificate there is, so that a true one comes out
@@ -69,10 +69,10 @@ fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Examination<Setup> {
     let area = setup.area();
     let exact = |certificate: &Certificate| matches!(certificate.method, Method::Exact { .. });
     let noted = setup.certificate.as_ref();
-    let reach = match noted {
-        Some(noted) if exact(noted) => Reach::Thorough,
-        Some(_) => Reach::Usual,
-        None => effort.reach,
+    let scope = match noted {
+        Some(noted) if exact(noted) => Scope::Thorough,
+        Some(_) => Scope::Usual,
+        None => effort.scope,
     };
     let openings = noted.map_or(1, |certificate| certificate.openings);
     let mut tell = |stage| {
@@ -81,9 +81,9 @@ fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Examination<Setup> {
             Stage::Solving => "mathtricks-certify-solving",
         }));
     };
-    let measure = &Measure::new(area, reach);
+    let measure = &Measure::new(area, scope);
     let again = Tests { measure, openings, stop: &effort.stop }.certify(setup, &mut tell)?;
-    let more = Measure::new(area, effort.reach).nodes.filter(|_| !exact(&again));
+    let more = Measure::new(area, effort.scope).nodes.filter(|_| !exact(&again));
     let better = more.map(|nodes| {
         tell(Stage::Solving);
         drawn(&MathTricks::start(setup).map_err(|error| error.0)?, nodes, &effort.stop)?;
@@ -232,9 +232,9 @@ mod tests {
         Effort::quiet(&Stop::default(), |effort| deal(&Config { size }, seed, effort))
     }
 
-    fn checked(setup: &Setup, reach: Reach) -> Examination<Setup> {
+    fn checked(setup: &Setup, scope: Scope) -> Examination<Setup> {
         Effort::quiet(&Stop::default(), |effort| {
-            effort.reach = reach;
+            effort.scope = scope;
             examine(setup, effort)
         })
     }
@@ -252,9 +252,9 @@ mod tests {
             let game = MathTricks::start(&setup).unwrap();
             assert_eq!(solver::solve(&game, &Task::default()).unwrap().worth, Worth::Drawn);
             assert_eq!(construction::check(&setup), Ok(()));
-            assert_eq!(checked(&setup, Reach::Usual), confirmed(&setup));
+            assert_eq!(checked(&setup, Scope::Usual), confirmed(&setup));
             assert_eq!(
-                checked(&setup, Reach::Thorough),
+                checked(&setup, Scope::Thorough),
                 confirmed(&setup),
                 "there is nothing better"
             );
@@ -269,7 +269,7 @@ mod tests {
             let mut certificate = setup.certificate.clone().unwrap();
             change(&mut certificate);
             let changed = setup.with(certificate);
-            let examined = checked(&changed, Reach::Usual).unwrap();
+            let examined = checked(&changed, Scope::Usual).unwrap();
             assert!((CERTIFIER.stands)(&examined.again));
             examined.noted.unwrap()
         };
@@ -302,7 +302,7 @@ mod tests {
     fn a_board_that_favours_somebody_gets_no_certificate() {
         let uncertified = |seed| {
             let board = MathTricks::deal(&Config { size: Size::new(4, 4) }, &mut Rng::new(seed));
-            checked(&board.unwrap(), Reach::Usual).map_err(|reason| reason.key)
+            checked(&board.unwrap(), Scope::Usual).map_err(|reason| reason.key)
         };
         let reasons: Vec<&str> = (0..200).filter_map(|seed| uncertified(seed).err()).collect();
         for key in ["mathtricks-uneven", "mathtricks-uneven-won", "mathtricks-uneven-lost"] {
@@ -316,7 +316,7 @@ mod tests {
             let lines: Vec<(usize, &str)> = (1..).zip(text.split(" | ")).collect();
             super::super::board::read(&lines).unwrap()
         };
-        let refused = |text| checked(&board(text), Reach::Usual).unwrap_err().key;
+        let refused = |text| checked(&board(text), Scope::Usual).unwrap_err().key;
         assert_eq!(refused("0 0 0 0 | 0 0 0 0 | 0 0 0 0 | 0 0 0 0"), "mathtricks-build-missing");
         let mirrored = "0 3 -1 2 | x2 1 /2 x0 | x0 /2 1 x2 | 2 -1 3 0";
         assert_eq!(refused(mirrored), "mathtricks-build-mirrored");
@@ -327,17 +327,17 @@ mod tests {
         // A seed whose board is soon solved.
         let size = Size::new(4, 11);
         let bare = MathTricks::deal(&Config { size }, &mut Rng::new(5596)).unwrap();
-        let Examined { again: statistical, noted, better } = checked(&bare, Reach::Usual).unwrap();
+        let Examined { again: statistical, noted, better } = checked(&bare, Scope::Usual).unwrap();
         assert_eq!((noted, better), (None, None), "nobody asked for more");
         let games = statistical.certificate.clone().unwrap();
         assert_eq!(games.method, Method::Statistical);
         let exact = bare.with(Certificate { method: SOLVED, ..games });
         assert_eq!(
-            checked(&statistical, Reach::Thorough),
+            checked(&statistical, Scope::Thorough),
             Ok(Examined { better: Some(Ok(exact.clone())), ..confirmed(&statistical).unwrap() }),
             "the noted one is right, and there is a better one"
         );
-        assert_eq!(checked(&exact, Reach::Usual), confirmed(&exact), "by its own method");
+        assert_eq!(checked(&exact, Scope::Usual), confirmed(&exact), "by its own method");
         let stop = Stop::default();
         let progress = &mut |phrase: Phrase| {
             if phrase.key == "mathtricks-certify-solving" {
@@ -345,7 +345,7 @@ mod tests {
             }
         };
         let effort =
-            &mut Effort { reach: Reach::Thorough, threads: 1, stop: stop.clone(), progress };
+            &mut Effort { scope: Scope::Thorough, threads: 1, stop: stop.clone(), progress };
         let unsolved = examine(&statistical, effort).unwrap();
         assert_eq!(unsolved.again, statistical, "as right as it was");
         assert_eq!(unsolved.better, Some(Err(phrase("solver-stopped"))));
@@ -358,7 +358,7 @@ mod tests {
         let setup = dealt(Size::new(4, 4), 1);
         let certificate = setup.certificate.clone().unwrap();
         for solved_after in 0..=3 {
-            let measure = Measure { solved_after, ..Measure::new(16, Reach::Usual) };
+            let measure = Measure { solved_after, ..Measure::new(16, Scope::Usual) };
             let mut told = Vec::new();
             let tell = &mut |stage| told.push(stage == Stage::Solving);
             let (openings, stop) = (certificate.openings, &Stop::default());
@@ -371,7 +371,7 @@ mod tests {
 
     #[test]
     fn a_board_that_takes_too_many_nodes_is_said_to_be_too_hard() {
-        let measure = &Measure { nodes: Some(1), ..Measure::new(16, Reach::Usual) };
+        let measure = &Measure { nodes: Some(1), ..Measure::new(16, Scope::Usual) };
         let tests = Tests { measure, openings: 1, stop: &Stop::default() };
         let refused = tests.certify(&dealt(Size::new(4, 4), 1), &mut |_| ());
         assert_eq!(refused, Err(phrase("mathtricks-too-hard").number("nodes", 1)));
@@ -381,7 +381,7 @@ mod tests {
     fn a_stopped_dealer_deals_without_a_certificate() {
         let stopped = |size, begun: &mut dyn FnMut(Phrase), stop: &Stop| {
             let effort = &mut Effort {
-                reach: Reach::Usual,
+                scope: Scope::Usual,
                 threads: 1,
                 stop: stop.clone(),
                 progress: begun,

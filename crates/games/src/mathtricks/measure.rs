@@ -4,7 +4,7 @@ use polje_tabletop::{Phrase, phrase};
 
 use super::certificate::{Certificate, Method};
 use super::solver;
-use crate::fairness::Reach;
+use crate::fairness::Scope;
 
 /// Games between equals at each depth.
 pub(super) const GAMES: u32 = 400;
@@ -22,12 +22,12 @@ pub(super) struct Measure {
 }
 
 impl Measure {
-    pub(super) fn new(area: usize, reach: Reach) -> Measure {
+    pub(super) fn new(area: usize, scope: Scope) -> Measure {
         let (candidates, solved, nodes) = match area {
             ..=25 => (1_000, 1_000, Some(100_000_000)),
             26..=36 => (400, 400, Some(200_000_000)),
             37..=42 => (400, 60, Some(400_000_000)),
-            43..=49 if reach == Reach::Thorough => (400, 30, Some(2_000_000_000)),
+            43..=49 if scope == Scope::Thorough => (400, 30, Some(2_000_000_000)),
             _ => (60, 0, None),
         };
         let depths: &[u32] = if area <= 64 { &[2, 4, 6] } else { &[2, 3, 4] };
@@ -42,13 +42,13 @@ impl Measure {
 
 /// Says what is wrong with a certificate of a board with so many cells, short of making it anew.
 pub(super) fn check(certificate: &Certificate, area: usize) -> Result<(), Phrase> {
-    let exact = |reach| Measure::new(area, reach).nodes.is_some();
+    let exact = |scope| Measure::new(area, scope).nodes.is_some();
     let wrong = |key| Err(phrase(key).number("cells", area as u64));
     match certificate.method {
-        Method::Exact { .. } if !exact(Reach::Thorough) => {
+        Method::Exact { .. } if !exact(Scope::Thorough) => {
             return wrong("mathtricks-certificate-never-solved");
         }
-        Method::Statistical if exact(Reach::Usual) => {
+        Method::Statistical if exact(Scope::Usual) => {
             return wrong("mathtricks-certificate-unsolved");
         }
         Method::Exact { solver } if !(1..=solver::VERSION).contains(&solver) => {
@@ -58,7 +58,7 @@ pub(super) fn check(certificate: &Certificate, area: usize) -> Result<(), Phrase
         }
         Method::Exact { .. } | Method::Statistical => {}
     }
-    let asked = Measure::new(area, Reach::Usual).depths;
+    let asked = Measure::new(area, Scope::Usual).depths;
     let told = certificate.trials.iter().map(|trial| (trial.depth, trial.games));
     if !told.eq(asked.iter().map(|&depth| (depth, GAMES))) {
         let depths: Vec<String> = asked.iter().map(u32::to_string).collect();

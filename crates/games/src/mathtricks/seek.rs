@@ -182,14 +182,14 @@ mod tests {
     use polje_tabletop::Size;
 
     use super::*;
-    use crate::fairness::Reach;
+    use crate::fairness::Scope;
 
     #[test]
     fn a_dealer_ends_when_as_many_boards_as_it_may_have_got_to_the_solver() {
         let mut told = Vec::new();
         let progress = &mut |phrase: Phrase| told.push(phrase.key);
         let effort =
-            &mut Effort { reach: Reach::Usual, threads: 1, stop: Stop::default(), progress };
+            &mut Effort { scope: Scope::Usual, threads: 1, stop: Stop::default(), progress };
         // One node solves no board.
         let measure =
             Measure { candidates: 100, solved: 3, nodes: Some(1), depths: &[2], solved_after: 0 };
@@ -200,16 +200,16 @@ mod tests {
 
     #[test]
     fn progress_tells_where_the_search_ends() {
-        let told = |area: u64, reach| {
-            let measure = Measure::new(area as usize, reach);
+        let told = |area: u64, scope| {
+            let measure = Measure::new(area as usize, scope);
             progress(Stage::Playing, 10, 3, &measure).to_string()
         };
         let one = "mathtricks-certify-playing-one number=10";
-        assert_eq!(told(25, Reach::Usual), format!("{one} most=1000"));
-        assert_eq!(told(64, Reach::Usual), format!("{one} most=60"));
+        assert_eq!(told(25, Scope::Usual), format!("{one} most=1000"));
+        assert_eq!(told(64, Scope::Usual), format!("{one} most=60"));
         let some = "mathtricks-certify-playing-some number=10 most=400 solved=3";
-        assert_eq!(told(40, Reach::Usual), format!("{some} limit=60"));
-        assert_eq!(told(49, Reach::Thorough), format!("{some} limit=30"));
+        assert_eq!(told(40, Scope::Usual), format!("{some} limit=60"));
+        assert_eq!(told(49, Scope::Thorough), format!("{some} limit=30"));
     }
 
     #[test]
@@ -226,7 +226,7 @@ mod tests {
             // Some pass before so many have been solved, some do not; of those that play first,
             // not all get that far.
             for (solved, solved_after) in [(20, 0), (1_000, 0), (8, 1)] {
-                let measure = Measure { solved, solved_after, ..Measure::new(16, Reach::Usual) };
+                let measure = Measure { solved, solved_after, ..Measure::new(16, Scope::Usual) };
                 let alone = found(seed, 1, &measure);
                 uncertified += u32::from(alone.certificate.is_none());
                 let told = format!("seed {seed}, {solved} to be solved after {solved_after}");

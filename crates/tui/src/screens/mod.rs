@@ -28,19 +28,21 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::Shared;
 use crate::text::{cut, put, wrap};
 
-/// The first line of a board's screen: its title and, where a game has fair boards, whether this is
-/// one.
+/// The first line of a board's screen: the first of its titles that fits, or the last cut, and,
+/// where a game has fair boards, whether this is one.
 fn draw_title(
     shared: &Shared,
     buffer: &mut Buffer,
     area: Rect,
-    title: &str,
+    titles: &[String],
     (game, fairness): (&dyn AnyGame, &Fairness),
 ) {
     let theme = &shared.theme;
     let certificate = if game.certifies() { shared.tell(badge(fairness)) } else { String::new() };
     let apart = if certificate.is_empty() { 0 } else { certificate.width() as u16 + 2 };
     let room = area.width.saturating_sub(apart);
+    let fits = |title: &&String| title.width() <= usize::from(room);
+    let title = titles.iter().find(fits).or(titles.last()).map_or("", String::as_str);
     let title = cut(title, room, theme.ascii);
     put(buffer, area, 0, &title, theme.strong());
     let after = title.width() as u16 + 2;

@@ -511,7 +511,7 @@ impl Screen for ReplayScreen {
         let picture = self.table.picture(Viewer::Referee);
         let at = self.arrange(area, shared);
         let buffer = frame.buffer_mut();
-        draw_title(shared, buffer, at.header, &title, (game, &self.fairness));
+        draw_title(shared, buffer, at.header, &[title], (game, &self.fairness));
         let marks = Marks { last: self.last(), ..Marks::default() };
         board_view::draw(buffer, &at.layout, &picture, &marks, theme);
         self.draw_seats(shared, buffer, &at, &picture);

@@ -319,7 +319,7 @@ impl SetupScreen {
 
     fn type_letter(&mut self, letter: Option<char>, shared: &Shared) {
         if self.field() == Field::Seed {
-            if !self.seed_typed && letter.is_some() {
+            if !self.seed_typed && letter.is_some_and(|letter| letter.is_ascii_digit()) {
                 self.seed.clear();
             }
             self.seed_typed = true;

@@ -150,15 +150,20 @@ fn draw_heading(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area:
     let size = session.picture().board.size();
     let title = shared.say(&plan.game.title());
     let what = match session.table.record().header.seed {
-        Some(seed) => phrase("tui-header-seed").text("seed", seed),
-        None => phrase("tui-header"),
+        Some(seed) => {
+            ["tui-header-seed", "tui-header-seed-short"].map(|key| phrase(key).text("seed", seed))
+        }
+        None => ["tui-header"; 2].map(phrase),
     };
-    let mut text = shared.say(&what.text("title", title).text("size", size));
-    if plan.best_of.games() > 1 {
+    let titles = what.map(|what| {
+        let text = shared.say(&what.text("title", &title).text("size", size));
+        if plan.best_of.games() == 1 {
+            return text;
+        }
         let game = phrase("tui-header-series").number("game", session.number());
-        text = format!("{text}   {}", shared.say(&game.number("length", plan.best_of.games())));
-    }
-    draw_title(shared, buffer, area, &text, (plan.game, &session.fairness));
+        format!("{text}   {}", shared.say(&game.number("length", plan.best_of.games())))
+    });
+    draw_title(shared, buffer, area, &titles, (plan.game, &session.fairness));
 }
 
 fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arrangement) {

@@ -172,6 +172,12 @@ mod tests {
     use super::*;
 
     #[test]
+    fn levels_that_have_not_met_have_no_share() {
+        let step = Step { level: "b".into(), below: "a".into(), met: Meetings::default() };
+        assert_eq!(step.told(&Voice::english()), "  b against a: no game has ended\n");
+    }
+
+    #[test]
     fn intervals_are_those_of_wilson() {
         let close = |(low, high): (f64, f64), expected: (f64, f64)| {
             assert!((low - expected.0).abs() < 0.001 && (high - expected.1).abs() < 0.001);

@@ -1,5 +1,6 @@
 //! The exact solver on random boards: nodes (the same on every machine) and speed.
-//! `cargo bench -p polje-games --bench solver [-- SIZE BOARDS [THREADS]]`
+//! `cargo bench -p polje-games --bench solver [-- SIZE BOARDS [THREADS [NODES]]]`; a board is given
+//! up after so many nodes.
 
 #![allow(clippy::print_stdout)] // a benchmark prints its table
 
@@ -15,19 +16,19 @@ fn main() {
     match words.first() {
         Some(size) => {
             let threads = number(2).unwrap_or(1) as u32;
-            row(size.parse().expect("a size"), number(1).unwrap_or(20), threads);
+            row(size.parse().expect("a size"), number(1).unwrap_or(20), threads, number(3));
         }
         None => {
-            row(Size::new(4, 4), 1_000, 1);
-            row(Size::new(5, 5), 400, 1);
-            row(Size::new(6, 6), 41, 1);
-            row(Size::new(5, 8), 21, 1);
+            row(Size::new(4, 4), 1_000, 1, None);
+            row(Size::new(5, 5), 400, 1, None);
+            row(Size::new(6, 6), 41, 1, None);
+            row(Size::new(5, 8), 21, 1, None);
         }
     }
 }
 
-fn row(size: Size, boards: u64, threads: u32) {
-    let task = Task { threads, ..Task::default() };
+fn row(size: Size, boards: u64, threads: u32, most: Option<u64>) {
+    let task = Task { threads, nodes: most, ..Task::default() };
     let mut rng = Rng::new(99);
     let mut nodes = Vec::new();
     let mut seconds = 0.0;
@@ -35,10 +36,16 @@ fn row(size: Size, boards: u64, threads: u32) {
     for _ in 0..boards {
         let game = MathTricks::start(&random_setup(size, &mut rng)).expect("a board of that size");
         let began = Instant::now();
-        let solution = solve(&game, &task).expect("no limits were set");
+        let solution = solve(&game, &task).ok();
         seconds += began.elapsed().as_secs_f64();
-        values[solution.worth as usize] += 1;
-        nodes.push(solution.nodes);
+        match solution {
+            Some(solution) => {
+                values[solution.worth as usize] += 1;
+                nodes.push(solution.nodes);
+            }
+            // What was looked at before it was given up counts as well.
+            None => nodes.push(most.expect("no other limit was set")),
+        }
     }
     nodes.sort_unstable();
     let all: u64 = nodes.iter().sum();

@@ -13,6 +13,7 @@ use super::whole::Whole;
 /// Both players' totals in the narrowest numbers the board allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Totals {
+    Short(Scaled<i32>),
     Narrow(Scaled<i64>),
     Wide(Scaled<i128>),
     Big(Box<Scaled<IBig>>),
@@ -44,17 +45,18 @@ impl Totals {
     fn zero(one: UBig, most: &UBig) -> Totals {
         // Three bits more than totals need: the solver subtracts totals and doubles margins.
         let bits = most.bit_len() + 3;
-        if bits < 64 {
-            Totals::Narrow(Scaled::zero(i64::try_from(&one).expect("the bound is no less than Q")))
-        } else if bits < 128 {
-            Totals::Wide(Scaled::zero(i128::try_from(&one).expect("the bound is no less than Q")))
-        } else {
-            Totals::Big(Box::new(Scaled::zero(IBig::from(one))))
+        let one = IBig::from(one);
+        match bits {
+            ..32 => Totals::Short(Scaled::zero(small(&one))),
+            32..64 => Totals::Narrow(Scaled::zero(small(&one))),
+            64..128 => Totals::Wide(Scaled::zero(small(&one))),
+            _ => Totals::Big(Box::new(Scaled::zero(one))),
         }
     }
 
     pub(super) fn step(&mut self, seat: Seat, cell: Cell) {
         match self {
+            Totals::Short(totals) => totals.step(seat, cell),
             Totals::Narrow(totals) => totals.step(seat, cell),
             Totals::Wide(totals) => totals.step(seat, cell),
             Totals::Big(totals) => totals.step(seat, cell),
@@ -65,6 +67,7 @@ impl Totals {
     /// beyond what those cells can make, or of another denominator.
     pub(super) fn with(&self, walks: &[(Exact, Vec<Cell>); 2]) -> Option<Totals> {
         Some(match self {
+            Totals::Short(scaled) => Totals::Short(scaled.with(walks)?),
             Totals::Narrow(scaled) => Totals::Narrow(scaled.with(walks)?),
             Totals::Wide(scaled) => Totals::Wide(scaled.with(walks)?),
             Totals::Big(scaled) => Totals::Big(Box::new(scaled.with(walks)?)),
@@ -74,6 +77,7 @@ impl Totals {
     /// A total as a floating point number.
     pub(super) fn rough(&self, seat: Seat) -> f64 {
         match self {
+            Totals::Short(scaled) => scaled.totals[seat.index()].ratio(&scaled.one),
             Totals::Narrow(scaled) => scaled.totals[seat.index()].ratio(&scaled.one),
             Totals::Wide(scaled) => scaled.totals[seat.index()].ratio(&scaled.one),
             Totals::Big(scaled) => scaled.totals[seat.index()].ratio(&scaled.one),
@@ -82,11 +86,16 @@ impl Totals {
 
     pub(super) fn exact(&self, seat: Seat) -> Exact {
         match self {
+            Totals::Short(scaled) => scaled.totals[seat.index()].over(&scaled.one),
             Totals::Narrow(scaled) => scaled.totals[seat.index()].over(&scaled.one),
             Totals::Wide(scaled) => scaled.totals[seat.index()].over(&scaled.one),
             Totals::Big(scaled) => scaled.totals[seat.index()].over(&scaled.one),
         }
     }
+}
+
+fn small<T: Whole>(one: &IBig) -> T {
+    T::small(one).expect("the bound is no less than Q")
 }
 
 /// Totals times Q.
@@ -167,7 +176,7 @@ mod tests {
     fn cells_and_totals_have_the_narrowest_numbers_that_hold_any_walk() {
         let cells = [Cell::Add(0), Cell::Add(5), Cell::Divide(3), Cell::Multiply(2), Cell::Add(0)];
         let half = Exact::fraction(1, 2u8);
-        let Totals::Narrow(scaled) = Totals::for_cells(&cells, &[half.clone(), Exact::from(7)])
+        let Totals::Short(scaled) = Totals::for_cells(&cells, &[half.clone(), Exact::from(7)])
         else {
             panic!("sixths, and little more than a hundred of them")
         };
@@ -175,6 +184,8 @@ mod tests {
         let large = |exponent| Exact::fraction(IBig::from(10).pow(exponent), 1u8);
         let tiny = |exponent| Exact::fraction(1, UBig::from(10u8).pow(exponent));
         // In sixths, doubled once, and with three bits to spare.
+        assert!(matches!(Totals::for_cells(&cells, &[half.clone(), large(7)]), Totals::Short(_)));
+        assert!(matches!(Totals::for_cells(&cells, &[half.clone(), large(8)]), Totals::Narrow(_)));
         assert!(matches!(Totals::for_cells(&cells, &[half.clone(), large(16)]), Totals::Narrow(_)));
         assert!(matches!(Totals::for_cells(&cells, &[half.clone(), large(18)]), Totals::Wide(_)));
         assert!(matches!(Totals::for_cells(&cells, &[half.clone(), large(40)]), Totals::Big(_)));

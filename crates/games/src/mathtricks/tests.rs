@@ -154,10 +154,12 @@ fn totals_equal_a_rational_reference_on_random_walks() {
 #[test]
 fn the_width_of_totals_follows_the_board() {
     let width = |setup: &Setup| match Totals::for_board(&setup.board) {
+        Totals::Short(_) => "short",
         Totals::Narrow(_) => "narrow",
         Totals::Wide(_) => "wide",
         Totals::Big(_) => "big",
     };
+    assert_eq!(width(&dealt(Size::new(5, 8), 1)), "short");
     assert_eq!(width(&dealt(Size::new(8, 8), 1)), "narrow");
     assert_eq!(width(&dealt(Size::new(14, 14), 1)), "wide");
     assert_eq!(width(&dealt(Size::new(64, 64), 1)), "big");

@@ -1,4 +1,4 @@
-//! Whole numbers of three widths, and what a cell does to them.
+//! Whole numbers of four widths, and what a cell does to them.
 
 use dashu_base::UnsignedAbs;
 use dashu_int::IBig;
@@ -71,6 +71,7 @@ pub(super) struct WordOp<W> {
 /// Gains of more whole ones than this are all alike.
 const ROUGHLY: i64 = 1 << 20;
 
+// A number on a cell has at most nine digits: it fits every one of these words.
 macro_rules! machine_word {
     ($word:ty) => {
         impl Whole for $word {
@@ -79,11 +80,11 @@ macro_rules! machine_word {
             fn op(cell: Cell, one: &$word) -> WordOp<$word> {
                 let plain = WordOp { shift: 0, factor: 1, added: 0 };
                 match cell {
-                    Cell::Add(n) => WordOp { added: one * <$word>::from(n), ..plain },
-                    Cell::Subtract(n) => WordOp { added: -one * <$word>::from(n), ..plain },
-                    Cell::Multiply(n) => WordOp { factor: n.into(), ..plain },
+                    Cell::Add(n) => WordOp { added: one * n as $word, ..plain },
+                    Cell::Subtract(n) => WordOp { added: -one * n as $word, ..plain },
+                    Cell::Multiply(n) => WordOp { factor: n as $word, ..plain },
                     Cell::Divide(n) => {
-                        let odd = <$word>::from(n >> n.trailing_zeros());
+                        let odd = (n >> n.trailing_zeros()) as $word;
                         // Each round doubles the number of right bits; an odd number is its own
                         // inverse in the last three.
                         let mut inverse = odd;
@@ -134,39 +135,38 @@ macro_rules! machine_word {
             }
 
             fn rough_gain(&self, before: &$word, one: &$word) -> (i64, i64) {
+                let gain = self - before;
                 if *one > ROUGHLY as $word {
-                    return (
-                        ((self - before) / one).clamp(-(ROUGHLY as $word), ROUGHLY as $word) as i64,
-                        1,
-                    );
+                    return ((gain / one).clamp(-(ROUGHLY as $word), ROUGHLY as $word) as i64, 1);
                 }
-                let most = (ROUGHLY as $word) << 20;
-                ((self - before).clamp(-most, most) as i64, *one as i64)
+                let most = <$word>::try_from(ROUGHLY << 20).unwrap_or(<$word>::MAX);
+                (gain.clamp(-most, most) as i64, *one as i64)
             }
 
             fn add(&mut self, one: &$word, n: u32) {
-                *self += one * <$word>::from(n);
+                *self += one * n as $word;
             }
 
             fn subtract(&mut self, one: &$word, n: u32) {
-                *self -= one * <$word>::from(n);
+                *self -= one * n as $word;
             }
 
             fn multiply(&mut self, n: u32) {
-                *self *= <$word>::from(n);
+                *self *= n as $word;
             }
 
             fn times(&self, n: u32) -> Option<$word> {
-                self.checked_mul(n.into())
+                self.checked_mul(<$word>::try_from(n).ok()?)
             }
 
             fn divide(&mut self, n: u32) {
-                *self /= <$word>::from(n);
+                *self /= n as $word;
             }
         }
     };
 }
 
+machine_word!(i32);
 machine_word!(i64);
 machine_word!(i128);
 
@@ -268,6 +268,10 @@ mod tests {
             };
             let one = i64::from(n);
             let total = (rng.below(1 << 20) as i64 - (1 << 19)) * one;
+            if n <= 1_000 {
+                let one = n as i32;
+                check((rng.below(1_000) as i32 - 500) * one, &one, cell);
+            }
             check(total, &one, cell);
             check(i128::from(total) << 40, &i128::from(one), cell);
             check(IBig::from(total), &IBig::from(one), cell);

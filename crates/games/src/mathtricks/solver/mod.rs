@@ -155,13 +155,20 @@ fn ask_with<Q: Question>(
         return Err(too_large());
     }
     let rules = rules(in_play.len() - 2);
-    let cells: Vec<Cell> = in_play.iter().map(|&cell| game.board().cell(cell)).collect();
+    let totals = totals_for(game, &in_play);
     let terms = Terms { board: game.board(), in_play, task, rules };
-    match Totals::for_cells(&cells, &[0, 1].map(|seat| game.totals().exact(Seat::at(seat)))) {
+    match totals {
+        Totals::Short(totals) => put(question, games, terms, totals.one()),
         Totals::Narrow(totals) => put(question, games, terms, totals.one()),
         Totals::Wide(totals) => put(question, games, terms, totals.one()),
         Totals::Big(totals) => put(question, games, terms, totals.one()),
     }
+}
+
+/// Numbers for what both can make of their totals on the cells in play.
+fn totals_for(game: &MathTricks, in_play: &[u16]) -> Totals {
+    let cells: Vec<Cell> = in_play.iter().map(|&cell| game.board().cell(cell)).collect();
+    Totals::for_cells(&cells, &[0, 1].map(|seat| game.totals().exact(Seat::at(seat))))
 }
 
 fn put<Q: Question, T: Whole>(

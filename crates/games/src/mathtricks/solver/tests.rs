@@ -141,16 +141,24 @@ fn every_shortcut_alone_and_all_together_agree_with_trying_everything() {
 #[test]
 fn totals_of_any_width_are_solved_exactly() {
     let mut rng = Rng::new(17);
-    let (mut wide, mut big) = (0, 0);
-    for large in [40_000, 300_000_000] {
+    let mut widths = [0; 4];
+    for large in [3, 30, 300, 40_000, 300_000_000] {
         for _ in 0..60 {
             let game = random_position(Size::new(4, 4), 9, large, &mut rng);
-            wide += u32::from(matches!(game.totals(), Totals::Wide(_)));
-            big += u32::from(matches!(game.totals(), Totals::Big(_)));
+            let width = match totals_for(&game, &game.in_play()) {
+                Totals::Short(_) => 0,
+                Totals::Narrow(_) => 1,
+                Totals::Wide(_) => 2,
+                Totals::Big(_) => 3,
+            };
+            widths[width] += 1;
             check(&game, Shortcuts { few: 4, ..ALL });
         }
     }
-    assert!(wide > 20 && big > 20, "{wide} positions of 128 bits, {big} of more");
+    assert!(
+        widths.iter().all(|&positions| positions > 20),
+        "of 32, 64, 128 bits and more: {widths:?}"
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::time::Instant;
 
 use clap::ArgMatches;
-use polje_games::{CATALOG, Solution, Task, Worth};
+use polje_games::{CATALOG, Proof, Solution, Task, Worth};
 use polje_tabletop::phrase;
 use serde_json::json;
 
@@ -57,6 +57,10 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     }
     let mut text = game.write_board(&setup).map_err(|error| Failure::Failed(error.0))?;
     let _ = writeln!(text, "{}", told(voice, &solution));
+    let noted = game.certificate(&setup).map(|badge| badge.proof);
+    if noted == Some(Proof::Exact) && solution.worth != Worth::Drawn {
+        let _ = writeln!(text, "{}", voice.tell("solve-certificate-wrong"));
+    }
     if task.margin && solution.margin.is_none() {
         let _ = writeln!(text, "{}", voice.tell("solve-no-margin"));
     }

@@ -50,6 +50,11 @@ fn a_certified_board_is_checked_and_a_forged_certificate_is_found_out() {
         "{}",
         lie.stderr
     );
+    let remark = "The certificate noted with the board is wrong";
+    let solved = folder.polje("solve mathtricks --board lie.board", "").stdout;
+    assert!(solved.contains(remark), "{solved}");
+    let solved = folder.polje("solve mathtricks --board fair.board", "").stdout;
+    assert!(solved.contains("the game is a draw") && !solved.contains(remark), "{solved}");
 
     // Of a game that has none, whatever the file holds.
     let gamma = folder.polje("board certify gamma fair.board", "");

@@ -349,6 +349,7 @@ solve-lost = With best play by both, the player to move loses.
 solve-won-by = With best play by both, the player to move wins by { $margin }.
 solve-drawn-by = With best play by both, the game is a draw.
 solve-lost-by = With best play by both, the player to move loses by { $margin }.
+solve-certificate-wrong = The certificate noted with the board is wrong: it says that the game is a draw.
 solve-no-margin = The margin was not found within so many nodes.
 solve-no-line = The best line was not found within so many nodes.
 solve-progress = Solving

@@ -418,6 +418,7 @@ solve-lost = Przy najlepszej grze obu stron przegrywa gracz, który ma ruch.
 solve-won-by = Przy najlepszej grze obu stron gracz, który ma ruch, wygrywa różnicą { $margin }.
 solve-drawn-by = Przy najlepszej grze obu stron jest remis.
 solve-lost-by = Przy najlepszej grze obu stron gracz, który ma ruch, przegrywa różnicą { $margin }.
+solve-certificate-wrong = Zapisany przy planszy certyfikat jest błędny: mówi, że jest remis.
 solve-no-margin = Przy tej liczbie węzłów różnicy nie znaleziono.
 solve-no-line = Przy tej liczbie węzłów najlepszej gry nie znaleziono.
 solve-progress = Rozwiązywanie

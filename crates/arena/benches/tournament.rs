@@ -8,10 +8,11 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use polje_arena::{
-    Cast, Clock, Job, Line, Outcomes, Plan, Program, Runner, Sort, Spec, Store, Timing, Tournament,
-    play, share_core,
+    Cast, Job, Line, Outcomes, Plan, Program, Runner, Sort, Spec, Store, Timing, Tournament, play,
+    share_core,
 };
 use polje_games::{AnyGame, CATALOG};
+use polje_session::Clock;
 use polje_tabletop::Stop;
 
 const TURNS: usize = 5;

@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 
 use polje_tabletop::{AnyPlayer, AnyPrompt, AnyTable, Budget, Outcome, Seat, Stop};
 
-use crate::clock::TimeLeft;
+use crate::Fault;
 use crate::message::NewGame;
-use crate::{Clock, Fault};
+use polje_session::Clock;
+use polje_session::TimeLeft;
 
 /// Somebody who can be asked for moves in one game after another.
 pub trait Contestant: Debug + Send {

@@ -7,7 +7,8 @@ use polje_tabletop::{Outcome, Phrase, Record, Stop};
 
 use crate::host::play;
 use crate::schedule::derive_seed;
-use crate::{BuiltIn, Clock, Contestant, Forfeit, Sandbox, Sort, Spec, Strength};
+use crate::{BuiltIn, Contestant, Forfeit, Sandbox, Sort, Spec, Strength};
+use polje_session::Clock;
 
 /// How many idle programs a cast keeps running.
 const KEPT: usize = 8;

@@ -1,7 +1,6 @@
 //! Games between players of any sort: built-in bots and programs, single games and series.
 
 mod archive;
-mod clock;
 mod cores;
 mod exhibition;
 mod fault;
@@ -19,14 +18,12 @@ mod run;
 mod sandbox;
 mod schedule;
 mod scratch;
-mod series;
 mod spec;
 mod standings;
 mod store;
 mod transcript;
 
 pub use archive::{ArchiveError, Imported, export, import};
-pub use clock::{Clock, ParseClockError, TimeLeft};
 pub use cores::{count_cores, share_core, share_this_core};
 pub use exhibition::exhibit;
 pub use fault::Fault;
@@ -48,7 +45,6 @@ pub use sandbox::{
     confine_if_asked,
 };
 pub use schedule::{Draw, Fixture, Format, Outcomes, ParseFixtureError, Schedule};
-pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
 pub use spec::{Launch, Sort, Spec, names, usual_clock};
 pub use standings::{Row, rated_games, standings};
 pub use store::{

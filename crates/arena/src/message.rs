@@ -3,7 +3,8 @@
 use polje_tabletop::{Outcome, Seat, Viewer};
 use serde::Serialize;
 
-use crate::{Clock, Turn};
+use crate::Turn;
+use polje_session::Clock;
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;

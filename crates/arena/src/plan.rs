@@ -7,7 +7,8 @@ use polje_tabletop::{ConfigError, Phrase, phrase};
 use serde::{Deserialize, Serialize};
 
 use crate::schedule::derive_seed;
-use crate::{Clock, Fixture, Format, Job, Schedule, Sort, Spec, names, usual_clock};
+use crate::{Fixture, Format, Job, Schedule, Sort, Spec, names, usual_clock};
+use polje_session::Clock;
 
 /// The description as it is written and stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

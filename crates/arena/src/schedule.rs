@@ -13,7 +13,7 @@ use std::str::FromStr;
 use polje_tabletop::{Digest, Outcome, Phrase, Rng, phrase};
 use serde::{Deserialize, Serialize};
 
-use crate::BestOf;
+use polje_session::BestOf;
 
 /// One game of a tournament. `Display` is its id: `r1b2-3v1` is round 1, board 2, player 3 on
 /// seat 1 against player 1. A fixture says everything about a game but the tournament.

@@ -12,7 +12,8 @@ use polje_tabletop::{Phrase, phrase};
 use crate::host::Contestant;
 use crate::reach::{itself, out_of_reach};
 use crate::sandbox::{Limits, Sandbox};
-use crate::{Clock, Fault, Foreign, Program};
+use crate::{Fault, Foreign, Program};
+use polje_session::Clock;
 
 /// A player of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]

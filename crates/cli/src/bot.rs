@@ -4,8 +4,9 @@ use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use polje_arena::{Clock, PROTOCOL, TimeLeft, budget};
+use polje_arena::{PROTOCOL, budget};
 use polje_games::AnyGame;
+use polje_session::{Clock, TimeLeft};
 use polje_tabletop::{AnyPlayer, AnyPrompt, Budget, Phrase, Seat, Stop, phrase};
 use serde_json::Value;
 

@@ -4,8 +4,9 @@ use std::fmt::Write;
 use std::process::ExitStatus;
 
 use clap::ArgMatches;
-use polje_arena::{BuiltIn, Clock, Contestant, Foreign, Line, Program, Sort, Spec, play};
+use polje_arena::{BuiltIn, Contestant, Foreign, Line, Program, Sort, Spec, play};
 use polje_games::AnyGame;
+use polje_session::Clock;
 use polje_tabletop::{Event, Phrase, Seat, Stop, phrase};
 
 use crate::contest::{clock, last_lines, sandbox, told_fault};

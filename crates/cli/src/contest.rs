@@ -9,10 +9,11 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use polje_arena::{
-    BestOf, BuiltIn, Clock, Contestant, Forfeit, Sandbox, Series, Sort, Spec, Strength, Timing,
-    Verdict, names, play, share_this_core, usual_clock,
+    BuiltIn, Contestant, Forfeit, Sandbox, Sort, Spec, Strength, Timing, names, play,
+    share_this_core, usual_clock,
 };
 use polje_games::{AnyGame, AnySetup};
+use polje_session::{BestOf, Clock, Series, Verdict};
 use polje_tabletop::{AnyTable, Event, Outcome as GameOutcome, Phrase, Rng, Stop, phrase};
 use serde_json::json;
 
@@ -216,7 +217,7 @@ impl<'a> Contest<'a> {
 
     fn closing(&self, series: &Series, test: Option<&sprt::Test>) -> String {
         if self.json {
-            let line = |line: polje_arena::SeriesStanding| {
+            let line = |line: polje_session::SeriesStanding| {
                 json!({ "player": self.names[line.player], "rank": line.rank, "points": line.points, "wins": line.wins,
                     "draws": line.draws, "losses": line.losses, "margin": line.margin })
             };
@@ -252,7 +253,7 @@ fn replay_name(game: u32) -> String {
 }
 
 /// A line of standings, for series at the table and matches alike.
-pub(crate) fn standing(name: &str, line: polje_arena::SeriesStanding) -> Phrase {
+pub(crate) fn standing(name: &str, line: polje_session::SeriesStanding) -> Phrase {
     phrase("line-standing")
         .number("rank", line.rank)
         .text("name", name)

@@ -5,8 +5,9 @@ mod advice;
 mod ending;
 mod sitting;
 
-use polje_arena::{BestOf, FairBoards, Series, count_cores};
+use polje_arena::{FairBoards, count_cores};
 use polje_games::{AnyGame, Effort, Fairness, Scope};
+use polje_session::{BestOf, Series};
 use polje_tabletop::{
     AnyTable, Budget, Console, Coord, Output, Phrase, Range, Rng, Seat, Size, Stop, Surroundings,
     Viewer, Wants, phrase,

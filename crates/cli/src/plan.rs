@@ -1,7 +1,8 @@
 //! What is to be played in the line mode: on which boards, by whom, and what is kept of it.
 
-use polje_arena::{BestOf, FairBoards};
+use polje_arena::FairBoards;
 use polje_games::{AnyGame, AnySetup};
+use polje_session::BestOf;
 
 use crate::draw::Colours;
 use crate::leaderboard::Leaderboard;

@@ -4,8 +4,9 @@ use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 use clap::ArgMatches;
-use polje_arena::{BestOf, FairBoards};
+use polje_arena::FairBoards;
 use polje_games::{AnyGame, AnySetup};
+use polje_session::BestOf;
 use polje_tabletop::{ConfigError, Phrase, Seat, phrase};
 
 use crate::args;

@@ -63,9 +63,9 @@ mod tests {
 mod child {
     use std::marker::PhantomData;
 
-    use polje_arena::BestOf;
     use polje_games::gamma::{Gamma, Move};
     use polje_games::{AnyGame, Kind, Level};
+    use polje_session::BestOf;
     use polje_tabletop::{Player, Prompt, Stop};
     use polje_tui::{Board, Depth, Palette, Plan, Sitter, Start, Theme, Voice};
 

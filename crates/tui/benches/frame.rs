@@ -8,7 +8,7 @@ use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use polje_arena::BestOf;
+use polje_session::BestOf;
 use polje_tui::{App, Board, Depth, Message, Palette, Plan, Sitter, Start, Theme, Voice};
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;

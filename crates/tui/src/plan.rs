@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use polje_arena::BestOf;
 use polje_games::{AnyGame, AnySetup};
+use polje_session::BestOf;
 use polje_tabletop::{Phrase, Rng, Seat, phrase};
 use serde::{Deserialize, Serialize};
 

@@ -3,8 +3,9 @@
 
 use std::sync::{Arc, Mutex};
 
-use polje_arena::{BestOf, FairBoards, Series, Verdict};
+use polje_arena::FairBoards;
 use polje_games::{Adviser, AnyGame, AnySetup, Effort, Fairness};
+use polje_session::{BestOf, Series, Verdict};
 use polje_tabletop::{
     AnyPlayer, AnyTable, Coord, Event, Outcome, Phrase, Picture, Record, Seat, SetupError, Stop,
     Viewer, phrase,

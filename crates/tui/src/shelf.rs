@@ -6,9 +6,10 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use polje_arena::{BestOf, Leader, LeaderKind, Score, Store, Verdict};
+use polje_arena::{Leader, LeaderKind, Score, Store};
 use polje_games::AnySetup;
 use polje_phrases::Language;
+use polje_session::{BestOf, Verdict};
 use polje_tabletop::{Outcome, Phrase, Record, phrase};
 use serde::{Deserialize, Serialize};
 

@@ -3,7 +3,7 @@
 use polje_tabletop::Rng;
 
 use super::{Draw, Fixture, Outcomes, Schedule, derive_seed};
-use crate::{BestOf, Series, Verdict};
+use polje_session::{BestOf, Series, Verdict};
 
 /// Who stands at a place of the bracket.
 #[derive(Clone, Copy)]

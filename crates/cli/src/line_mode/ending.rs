@@ -1,6 +1,7 @@
 //! The end of a game and of a series: told, counted, kept.
 
-use polje_arena::{BestOf, Series, StoreError, Verdict};
+use polje_arena::StoreError;
+use polje_session::{BestOf, Series, Verdict};
 use polje_tabletop::{Output, Wants, phrase};
 
 use super::sitting::Sitting;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
-use polje_arena::BestOf;
 use polje_games::AnyGame;
+use polje_session::BestOf;
 use polje_tabletop::{ConfigError, Phrase, Range, Seat, Size, phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;

@@ -13,8 +13,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use polje_arena::{BestOf, LeaderKind, Store};
+use polje_arena::{LeaderKind, Store};
 use polje_games::{CATALOG, Effort, Task};
+use polje_session::BestOf;
 use polje_tabletop::{Outcome, Record, Stop};
 use polje_tui::{App, Board, Depth, Message, Palette, Plan, Sitter, Start, Theme, Voice};
 use ratatui::Terminal;

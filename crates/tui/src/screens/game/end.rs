@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crossterm::event::KeyCode;
-use polje_arena::{BestOf, Verdict};
+use polje_session::{BestOf, Verdict};
 use polje_tabletop::{Closing, Exact, Phrase, Record, Seat, Standing, Viewer, phrase};
 use ratatui::style::Style;
 

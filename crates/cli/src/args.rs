@@ -7,10 +7,10 @@ use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use polje_games::{AnyGame, CATALOG};
+use polje_phrases::Voice;
 use polje_tabletop::{Phrase, phrase};
 
 use crate::help;
-use crate::voice::Voice;
 
 pub(crate) fn command(voice: &Voice) -> Command {
     let games = CATALOG.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use polje_games::{AnyGame, AnyWorkload, CATALOG, Counts, Portions};
+use polje_phrases::Voice;
 use polje_tabletop::{Stop, phrase};
 use serde_json::{Value, json};
 
@@ -11,7 +12,6 @@ use crate::columns::fitted;
 use crate::failure::{Failure, Outcome};
 use crate::play::word;
 use crate::signals::{INTERRUPTED, stop_at_signals};
-use crate::voice::Voice;
 use crate::waiting::with_progress;
 use crate::{find, print};
 

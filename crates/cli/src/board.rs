@@ -2,13 +2,13 @@
 
 use clap::ArgMatches;
 use polje_games::{AnyGame, AnySetup, Scope};
+use polje_phrases::Voice;
 use polje_tabletop::{AnyTable, Seat, Stop, Viewer, phrase};
 use serde_json::json;
 
 use crate::draw::{Colours, draw};
 use crate::failure::{Failure, Outcome};
 use crate::play::{check_settings, seed, word};
-use crate::voice::Voice;
 use crate::{args, certify, files, find, print};
 
 pub(crate) fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {

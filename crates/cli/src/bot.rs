@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use clap::ArgMatches;
 use polje_arena::{PROTOCOL, budget};
 use polje_games::AnyGame;
+use polje_phrases::Voice;
 use polje_session::{Clock, TimeLeft};
 use polje_tabletop::{AnyPlayer, AnyPrompt, Budget, Phrase, Seat, Stop, phrase};
 use serde_json::Value;
@@ -13,7 +14,6 @@ use serde_json::Value;
 use crate::failure::{Failure, Outcome};
 use crate::find;
 use crate::play::{seed, word};
-use crate::voice::Voice;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;

@@ -7,12 +7,12 @@ use polje_arena::count_cores;
 use polje_games::{
     AnyGame, AnySetup, Badge, CATALOG, Effort, Examination, Examined, Scope, Verdict,
 };
+use polje_phrases::Voice;
 use polje_tabletop::{Phrase, Stop, phrase};
 use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
 use crate::play::word;
-use crate::voice::Voice;
 use crate::waiting::with_progress;
 use crate::{files, find, print};
 

@@ -6,13 +6,13 @@ use std::process::ExitStatus;
 use clap::ArgMatches;
 use polje_arena::{BuiltIn, Contestant, Foreign, Line, Program, Sort, Spec, play};
 use polje_games::AnyGame;
+use polje_phrases::{Voice, clean};
 use polje_session::Clock;
 use polje_tabletop::{Event, Phrase, Seat, Stop, phrase};
 
 use crate::contest::{clock, last_lines, sandbox, told_fault};
 use crate::failure::{Failure, Outcome};
 use crate::play::{seed, word};
-use crate::voice::{Voice, clean};
 use crate::{columns, find, print};
 
 /// How many messages of the exchange are shown at a fault.

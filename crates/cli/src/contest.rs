@@ -13,6 +13,7 @@ use polje_arena::{
     share_this_core, usual_clock,
 };
 use polje_games::{AnyGame, AnySetup};
+use polje_phrases::{Voice, clean};
 use polje_session::{BestOf, Clock, Series, Verdict};
 use polje_tabletop::{AnyTable, Event, Outcome as GameOutcome, Phrase, Rng, Stop, phrase};
 use serde_json::json;
@@ -20,7 +21,6 @@ use serde_json::json;
 use crate::failure::{Failure, Outcome};
 use crate::play::{check_settings, seed, word};
 use crate::recorder::Recorder;
-use crate::voice::{Voice, clean};
 use crate::{args, files, find, print};
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {

@@ -2,9 +2,8 @@
 
 use std::fmt::Write;
 
+use polje_phrases::Voice;
 use polje_tabletop::{Coord, Grid, Picture, Seat, Tile};
-
-use crate::voice::Voice;
 
 /// How colours are written, if at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 
 use std::io::{self, IsTerminal, Read, Write};
 
+use polje_phrases::Voice;
 use polje_tabletop::{Console, Output, Surroundings, Wants, phrase};
 
 use crate::failure::{Failure, Outcome};
 use crate::terminal::{self, KeyMode};
-use crate::voice::Voice;
 
 /// Feeds the console until it is over or the input ends, and returns its exit code. What it prints
 /// is written out after every piece of input, so that a person sees answers line by line.

@@ -3,9 +3,8 @@
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
+use polje_phrases::Voice;
 use polje_tabletop::{Phrase, phrase};
-
-use crate::voice::Voice;
 
 /// What a command comes to: its exit code, or a failure to tell.
 pub(crate) type Outcome = Result<u8, Failure>;

@@ -4,10 +4,10 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 
 use polje_games::{AnyGame, AnySetup};
+use polje_phrases::Voice;
 use polje_tabletop::phrase;
 
 use crate::failure::Failure;
-use crate::voice::Voice;
 
 /// Longer files are none of ours; some, such as `/dev/zero`, never end. In MiB.
 const LONGEST: u64 = 64;

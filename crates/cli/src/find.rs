@@ -2,10 +2,10 @@
 
 use polje_arena::{Sort, Spec};
 use polje_games::{AnyGame, AnySetup, CATALOG, Settings};
+use polje_phrases::Voice;
 use polje_tabletop::{Phrase, phrase};
 
 use crate::failure::Failure;
-use crate::voice::Voice;
 
 pub(crate) fn game(voice: &Voice, name: &str) -> Result<&'static dyn AnyGame, Failure> {
     polje_games::find(name).ok_or_else(|| {

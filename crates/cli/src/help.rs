@@ -1,10 +1,10 @@
 //! Help pages in the reader's language: what clap writes around our texts, in our words.
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use polje_phrases::Voice;
 use polje_tabletop::phrase;
 
 use crate::failure::{Failure, Outcome};
-use crate::voice::Voice;
 use crate::{args, find, print};
 
 /// The place of the last option on a page.

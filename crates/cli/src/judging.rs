@@ -1,9 +1,9 @@
 //! The moves of a game that gave something away, found while somebody waits.
 
 use polje_games::{Analysis, AnyGame, Task, Worth, analyse};
+use polje_phrases::Voice;
 use polje_tabletop::{Record, phrase};
 
-use crate::voice::Voice;
 use crate::waiting::with_progress;
 
 /// What one position may cost.

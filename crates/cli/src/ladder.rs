@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use clap::ArgMatches;
 use polje_arena::{Format, Meetings, Outcomes, Plan, Seed, Setting, Tournament, exhibit};
 use polje_games::AnyGame;
+use polje_phrases::Voice;
 use polje_tabletop::phrase;
 use serde_json::{Value, json};
 
@@ -17,7 +18,6 @@ use crate::print;
 use crate::signals::{INTERRUPTED, stop_at_signals};
 use crate::tournament::progress::Progress;
 use crate::tournament::standings;
-use crate::voice::Voice;
 
 const USUAL_GAMES: u32 = 40;
 

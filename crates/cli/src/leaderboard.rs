@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::ArgMatches;
 use polje_arena::{Leader, LeaderKind, RatingInterval, Score, Store, StoreError};
 use polje_games::{AnyGame, CATALOG};
+use polje_phrases::{Voice, clean};
 use polje_tabletop::{Outcome as GameOutcome, phrase};
 use serde_json::{Value, json};
 
@@ -14,7 +15,6 @@ use crate::data::{self, failed};
 use crate::failure::Outcome;
 use crate::plan::Sitter;
 use crate::play::word;
-use crate::voice::{Voice, clean};
 use crate::{find, print};
 
 pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {

@@ -7,6 +7,7 @@ mod sitting;
 
 use polje_arena::{FairBoards, count_cores};
 use polje_games::{AnyGame, Effort, Fairness, Scope};
+use polje_phrases::Voice;
 use polje_session::{BestOf, Series};
 use polje_tabletop::{
     AnyTable, Budget, Console, Coord, Output, Phrase, Range, Rng, Seat, Size, Stop, Surroundings,
@@ -18,7 +19,6 @@ use crate::failure::Failure;
 use crate::find;
 use crate::plan::{Plan, Sitter, Source};
 use crate::recorder::Recorder;
-use crate::voice::Voice;
 use crate::waiting::with_progress;
 use sitting::Sitting;
 

@@ -37,9 +37,9 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::ArgMatches;
+use polje_phrases::Voice;
 
 use failure::{Failure, Outcome};
-use voice::Voice;
 
 fn main() -> ExitCode {
     polje_arena::confine_if_asked();

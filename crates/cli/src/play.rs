@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::ArgMatches;
 use polje_arena::FairBoards;
 use polje_games::{AnyGame, AnySetup};
+use polje_phrases::Voice;
 use polje_session::BestOf;
 use polje_tabletop::{ConfigError, Phrase, Seat, phrase};
 
@@ -21,7 +22,6 @@ use crate::line_mode::LineMode;
 use crate::plan::{Plan, Sitter, Source};
 use crate::recorder::Recorder;
 use crate::screen;
-use crate::voice::Voice;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use clap::ArgMatches;
 use polje_games::{Analysis, AnySetup, ExportError, Judged};
+use polje_phrases::Voice;
 use polje_tabletop::{AnyTable, Closing, Event, Phrase, Record, ReplayError, Viewer, phrase};
 use serde_json::json;
 
@@ -11,7 +12,6 @@ use crate::draw::{Colours, draw};
 use crate::failure::{Failure, Outcome};
 use crate::line_mode::RESIGNED;
 use crate::play::word;
-use crate::voice::Voice;
 use crate::{files, find, judging, print};
 
 pub(crate) fn verify(voice: &Voice, matches: &ArgMatches) -> Outcome {

@@ -3,12 +3,13 @@
 use std::io::IsTerminal;
 
 use clap::ArgMatches;
+use polje_phrases::Voice;
 use polje_tui::{Plan, Start, Theme};
 
 use crate::data;
 use crate::failure::{Failure, Outcome};
 use crate::plan::{Sitter, Source};
-use crate::voice::{Voice, asked_for};
+use crate::voice::asked_for;
 
 /// Whether a person sits before a terminal that can show a screen.
 pub(crate) fn is_there() -> bool {

@@ -5,12 +5,12 @@ use std::time::Instant;
 
 use clap::ArgMatches;
 use polje_games::{CATALOG, Proof, Solution, Task, Worth};
+use polje_phrases::Voice;
 use polje_tabletop::phrase;
 use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
 use crate::play::{check_settings, seed, word};
-use crate::voice::Voice;
 use crate::waiting::with_progress;
 use crate::{args, files, find, print};
 

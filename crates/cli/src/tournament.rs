@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use polje_arena::{Entry, Fixture, Outcomes, Plan, Seed, Store, Strength, Timing, Tournament};
+use polje_phrases::Voice;
 use polje_tabletop::{Event, ForfeitLine, Outcome as GameOutcome, Record, phrase};
 use serde_json::json;
 
@@ -21,7 +22,6 @@ use crate::failure::{Failure, Outcome};
 use crate::play::word;
 use crate::recorder::Recorder;
 use crate::replay::Wanted;
-use crate::voice::Voice;
 use crate::{files, print, replay};
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {

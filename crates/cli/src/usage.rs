@@ -6,12 +6,12 @@ use std::ffi::OsString;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Error};
+use polje_phrases::Voice;
 use polje_tabletop::{Phrase, phrase};
 
 use crate::args;
 use crate::failure::Failure;
 use crate::find;
-use crate::voice::Voice;
 
 /// The lines for standard error; `None` for what is no error, such as a call for help.
 pub(crate) fn told(voice: &Voice, words: &[OsString], error: &Error) -> Option<String> {

@@ -2,9 +2,8 @@
 
 use std::ffi::OsString;
 
-use polje_phrases::{Language, languages};
+use polje_phrases::{Language, Voice, languages};
 use polje_tabletop::phrase;
-pub(crate) use polje_tui::{Voice, clean};
 
 use crate::failure::Failure;
 use crate::find;

@@ -5,11 +5,11 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use polje_phrases::Voice;
 use polje_tabletop::Phrase;
 
 use crate::columns::cut;
 use crate::terminal;
-use crate::voice::Voice;
 
 /// How often the line of progress is drawn anew; what takes less time shows none.
 const TICK: Duration = Duration::from_millis(250);

@@ -67,7 +67,7 @@ mod child {
     use polje_games::{AnyGame, Kind, Level};
     use polje_session::BestOf;
     use polje_tabletop::{Player, Prompt, Stop};
-    use polje_tui::{Board, Depth, Palette, Plan, Sitter, Start, Theme, Voice};
+    use polje_tui::{Board, Depth, Palette, Plan, Sitter, Start, Theme};
 
     #[derive(Debug)]
     struct Stumbling;
@@ -115,7 +115,7 @@ mod child {
         };
         let start = Start {
             language: Some("en".to_owned()),
-            fallback: Voice::english(),
+            fallback: polje_phrases::Voice::english(),
             theme: Theme { depth: Depth::Indexed, palette: Palette::Contest, ascii: false },
             mouse: true,
             data: None,

@@ -3,6 +3,7 @@
 mod language;
 #[cfg(test)]
 mod tests;
+mod voice;
 
 use std::borrow::Cow;
 
@@ -11,9 +12,10 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 pub use language::{Language, languages};
+pub use voice::{Voice, clean};
 
 /// The sentences of one language. To switch languages is to make another of these.
-pub struct Phrases {
+pub(crate) struct Phrases {
     language: Language,
     bundle: FluentBundle<FluentResource>,
     decimal_mark: char,
@@ -21,13 +23,13 @@ pub struct Phrases {
 
 /// An argument of a sentence. Numbers choose plural forms and are written without grouping.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value<'a> {
+pub(crate) enum Value<'a> {
     Number(i64),
     Text(Cow<'a, str>),
 }
 
 impl Phrases {
-    pub fn new(language: Language) -> Phrases {
+    pub(crate) fn new(language: Language) -> Phrases {
         let Language { code, text, .. } = language;
         let locale: LanguageIdentifier = code.parse().expect("the table holds language codes");
         let resource = FluentResource::try_new(text.to_owned());
@@ -41,22 +43,22 @@ impl Phrases {
         phrases
     }
 
-    pub fn language(&self) -> Language {
+    pub(crate) fn language(&self) -> Language {
         self.language
     }
 
     /// Between whole and fractional digits.
-    pub fn decimal_mark(&self) -> char {
+    pub(crate) fn decimal_mark(&self) -> char {
         self.decimal_mark
     }
 
-    pub fn has(&self, key: &str) -> bool {
+    pub(crate) fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
     }
 
     /// The sentence of that key. A key that does not exist comes back in brackets; a test over
     /// the whole source keeps that from happening.
-    pub fn say(&self, key: &str, args: &[(&str, Value<'_>)]) -> String {
+    pub(crate) fn say(&self, key: &str, args: &[(&str, Value<'_>)]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return format!("[{key}]");
         };

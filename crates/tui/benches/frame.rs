@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use polje_session::BestOf;
-use polje_tui::{App, Board, Depth, Message, Palette, Plan, Sitter, Start, Theme, Voice};
+use polje_tui::{App, Board, Depth, Message, Palette, Plan, Sitter, Start, Theme};
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
@@ -46,7 +46,7 @@ fn measure(width: u16, height: u16) {
     let (mail, answers) = channel();
     let start = Start {
         language: None,
-        fallback: Voice::in_language(polje_phrases::Language::ENGLISH),
+        fallback: polje_phrases::Voice::english(),
         theme: Theme { depth: Depth::True, palette: Palette::Contest, ascii: false },
         mouse: false,
         data: None,

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use polje_arena::FairBoards;
-use polje_phrases::Language;
+use polje_phrases::{Language, Voice};
 use polje_tabletop::{Arg, Phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -21,7 +21,6 @@ use crate::session::NextGame;
 use crate::shelf::{Settings, Shelf};
 use crate::theme::Theme;
 use crate::thinking::Answer;
-use crate::voice::Voice;
 
 /// How long a watched bot's move is shown, at first.
 const WATCHED: Duration = Duration::from_millis(500);

@@ -16,7 +16,6 @@ mod terminal;
 mod text;
 mod theme;
 mod thinking;
-mod voice;
 
 pub use app::{Alarm, App, Message, Start, Wish};
 pub use plan::{Board, Plan, Sitter, person};
@@ -24,4 +23,3 @@ pub use shelf::kept_voice;
 pub use terminal::run;
 pub use theme::{Depth, Palette, Theme};
 pub use thinking::Answer;
-pub use voice::{Voice, clean};

@@ -4,11 +4,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use polje_games::{AnyGame, AnySetup};
+use polje_phrases::Voice;
 use polje_session::BestOf;
 use polje_tabletop::{Phrase, Rng, Seat, phrase};
 use serde::{Deserialize, Serialize};
-
-use crate::voice::Voice;
 
 #[derive(Clone, Debug)]
 pub struct Plan {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use polje_arena::{Leader, LeaderKind, Score, Store};
 use polje_games::AnySetup;
-use polje_phrases::Language;
+use polje_phrases::{Language, Voice};
 use polje_session::{BestOf, Verdict};
 use polje_tabletop::{Outcome, Phrase, Record, phrase};
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,6 @@ use crate::keyboard::Keyboard;
 use crate::plan::{Board, Plan, Sitter};
 use crate::session::Session;
 use crate::theme::Palette;
-use crate::voice::Voice;
 
 /// The data directory.
 #[derive(Clone, Debug)]

@@ -137,7 +137,7 @@ mod tests {
         let keys: Vec<&str> = keys.filter(|key| key.starts_with("tui-keys-")).collect();
         assert!(keys.len() > 10);
         for language in polje_phrases::languages() {
-            let voice = crate::Voice::in_language(*language);
+            let voice = polje_phrases::Voice::in_language(*language);
             for key in &keys {
                 let line = voice.find(key).unwrap();
                 let fitted = fit_keys(&line, 80, false);

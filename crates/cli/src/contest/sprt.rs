@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use clap::ArgMatches;
 use polje_arena::{GamePoints, Sprt, SprtVerdict};
+use polje_phrases::Voice;
 use polje_tabletop::{Outcome, phrase};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::voice::Voice;
 
 /// The chance of either wrong verdict.
 const ERROR_RATE: f64 = 0.05;

@@ -4,9 +4,9 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use polje_arena::{Outcomes, Tournament, standings};
+use polje_phrases::{Voice, clean};
 use polje_tabletop::{Window, phrase};
 
-use crate::voice::{Voice, clean};
 use crate::{columns, terminal};
 
 /// How often it is drawn at most.

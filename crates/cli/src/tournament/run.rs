@@ -6,6 +6,7 @@ use std::io::{self, IsTerminal};
 
 use clap::ArgMatches;
 use polje_arena::{Announced, Ended, Outcomes, RunError, Runner, Tournament};
+use polje_phrases::Voice;
 use polje_tabletop::{Stop, phrase};
 use serde_json::json;
 
@@ -16,7 +17,6 @@ use crate::data::failed;
 use crate::failure::{Failure, Outcome};
 use crate::print;
 use crate::signals::{INTERRUPTED, stop_at_signals};
-use crate::voice::Voice;
 
 pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let mut opened = open(matches)?;

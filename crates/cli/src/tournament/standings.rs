@@ -9,6 +9,7 @@ use polje_arena::{
     Bootstrap, ChartLine, Outcomes, RatingInterval, Results, Row, Tournament, rated_games,
     rating_bars, rating_svg, standings,
 };
+use polje_phrases::{Voice, clean};
 use polje_tabletop::phrase;
 use serde_json::{Value, json};
 
@@ -16,7 +17,6 @@ use super::{cannot_write, new_file, open};
 use crate::columns::{columns, fitted};
 use crate::failure::Outcome;
 use crate::play::word;
-use crate::voice::{Voice, clean};
 use crate::{print, terminal};
 
 /// How wide bars are drawn where there is room.

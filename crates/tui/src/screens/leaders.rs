@@ -3,6 +3,7 @@
 use crossterm::event::{KeyCode, MouseEventKind};
 use polje_arena::{Leader, LeaderKind, RatingInterval};
 use polje_games::{AnyGame, CATALOG};
+use polje_phrases::clean;
 use polje_tabletop::{Phrase, phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -13,7 +14,6 @@ use crate::app::{Message, Screen, Shared, Step};
 use crate::screens::{HelpScreen, key_lines};
 use crate::text::{cut, fit_keys, put, put_more, wrap};
 use crate::thinking::{Found, Thinking};
-use crate::voice::clean;
 
 #[derive(Debug)]
 pub(crate) struct LeadersScreen {

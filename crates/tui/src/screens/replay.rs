@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyModifiers, MouseEventKind};
 use polje_games::{AnyGame, AnySetup, Fairness, Stretch};
+use polje_phrases::Voice;
 use polje_tabletop::{
     AnyTable, Coord, Event, Phrase, Picture, Record, ReplayError, Seat, SeatLine, Viewer, phrase,
 };
@@ -20,7 +21,6 @@ use crate::pace::Pace;
 use crate::review::Review;
 use crate::screens::{HelpScreen, draw_title, key_lines};
 use crate::text::{cut, fit_keys, put, wrap};
-use crate::voice::Voice;
 
 #[derive(Debug)]
 pub(crate) struct ReplayScreen {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
+use polje_phrases::clean;
 use polje_tabletop::{Phrase, Record, phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -14,7 +15,6 @@ use ratatui::style::Style;
 use crate::app::{Message, Screen, Shared, Step};
 use crate::screens::{HelpScreen, ReplayScreen, key_lines};
 use crate::text::{cut, fit_keys, put, put_more, scroll, wrap};
-use crate::voice::clean;
 
 #[derive(Debug)]
 pub(crate) struct ReplaysScreen {

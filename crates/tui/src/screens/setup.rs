@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use polje_games::AnyGame;
+use polje_phrases::{Voice, clean};
 use polje_session::BestOf;
 use polje_tabletop::{ConfigError, Phrase, Range, Seat, Size, phrase};
 use ratatui::Frame;
@@ -16,7 +17,6 @@ use crate::plan::{Board, Plan, Sitter, fresh_seed, person};
 use crate::screens::{DealScreen, HelpScreen, key_lines};
 use crate::session::NextGame;
 use crate::text::{cut, fit_keys, put, put_more, scroll, wrap};
-use crate::voice::{Voice, clean};
 
 #[derive(Debug)]
 pub(crate) struct SetupScreen {

@@ -17,7 +17,7 @@ use polje_arena::{LeaderKind, Store};
 use polje_games::{CATALOG, Effort, Task};
 use polje_session::BestOf;
 use polje_tabletop::{Outcome, Record, Stop};
-use polje_tui::{App, Board, Depth, Message, Palette, Plan, Sitter, Start, Theme, Voice};
+use polje_tui::{App, Board, Depth, Message, Palette, Plan, Sitter, Start, Theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -46,7 +46,7 @@ fn desk_with_data(plan: Option<Plan>, language: &str, theme: Theme, data: Option
     let (mail, answers) = channel();
     let start = Start {
         language: Some(language.to_owned()),
-        fallback: Voice::in_language(polje_phrases::Language::ENGLISH),
+        fallback: polje_phrases::Voice::english(),
         theme,
         mouse: true,
         data,

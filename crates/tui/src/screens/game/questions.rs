@@ -1,11 +1,11 @@
 //! Questions the board asks before something is done.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use polje_phrases::clean;
 use polje_tabletop::{Phrase, Seat, phrase};
 
 use super::GameScreen;
 use crate::app::{Shared, Step};
-use crate::voice::clean;
 
 #[derive(Debug)]
 pub(super) enum Question {

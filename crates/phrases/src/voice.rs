@@ -1,7 +1,8 @@
 //! Sentences in the language the reader has chosen, which may change while Polje runs.
 
-use polje_phrases::{Language, Phrases, Value, languages};
 use polje_tabletop::{Arg, Phrase, phrase};
+
+use crate::{Language, Phrases, Value, languages};
 
 /// Says phrases in one language.
 #[derive(Debug)]
@@ -57,7 +58,7 @@ impl Voice {
     }
 
     /// The language after this one, round and round.
-    pub(crate) fn next(&self) -> Voice {
+    pub fn next(&self) -> Voice {
         let all = languages();
         let at = all.iter().position(|&language| language == self.language()).unwrap_or_default();
         Voice::in_language(all[(at + 1) % all.len()])

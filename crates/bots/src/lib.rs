@@ -5,6 +5,7 @@ mod alpha_beta;
 mod dice;
 mod greedy;
 mod mcts;
+mod moment;
 mod patience;
 mod random;
 
@@ -12,5 +13,6 @@ pub use alpha_beta::{AlphaBeta, Found, Limits, Open, Position, Sight, best_move,
 pub use dice::Dice;
 pub use greedy::{Appraise, Greedy, best_of};
 pub use mcts::{Imagine, Mcts};
+pub use moment::{Moment, set_clock};
 pub use patience::Patience;
 pub use random::Random;

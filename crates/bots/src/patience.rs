@@ -1,15 +1,17 @@
 //! How long a player goes on thinking about a move.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use polje_tabletop::{Budget, Stop};
+
+use crate::Moment;
 
 /// Over when the time of a budget is gone or the flag is raised; without a time only by the flag.
 /// Time runs from when it is made: a player makes it before anything else.
 #[derive(Clone, Debug)]
 pub struct Patience {
     /// When it began, and how much there is.
-    time: Option<(Instant, Duration)>,
+    time: Option<(Moment, Duration)>,
     stop: Stop,
 }
 
@@ -17,7 +19,7 @@ impl Patience {
     pub fn new(budget: Budget, stop: &Stop) -> Patience {
         let time = match budget {
             Budget::Usual | Budget::Nodes(_) => None,
-            Budget::Time(time) => Some((Instant::now(), time)),
+            Budget::Time(time) => Some((Moment::now(), time)),
         };
         Patience { time, stop: stop.clone() }
     }
@@ -36,7 +38,7 @@ impl Patience {
     }
 
     /// When the time is gone, if there is a limit to it.
-    pub fn deadline(&self) -> Option<Instant> {
+    pub fn deadline(&self) -> Option<Moment> {
         let (began, time) = self.time?;
         began.checked_add(time)
     }

@@ -1,7 +1,6 @@
 //! What an exact solver says about a position, whatever the game.
 
-use std::time::Instant;
-
+use polje_bots::Moment;
 use polje_tabletop::{Exact, Phrase, Stop, phrase};
 use serde::Serialize;
 
@@ -87,7 +86,7 @@ pub struct Task {
     /// Give up after about this many nodes. What has been found by then is still told: the worth,
     /// without a margin.
     pub nodes: Option<u64>,
-    pub deadline: Option<Instant>,
+    pub deadline: Option<Moment>,
     /// How many search at once: the value is the same, the number of nodes may vary. 0 is 1.
     pub threads: u32,
     pub stop: Stop,

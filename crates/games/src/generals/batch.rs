@@ -111,10 +111,7 @@ impl Batch {
 
     /// One turn of every player of every game. Only what changes is written.
     pub fn step(&mut self, orders: Orders<'_>, buffers: Buffers<'_>) {
-        self.check(&buffers);
-        self.check_watched(&buffers);
-        orders.check(self);
-        lane::step(&self.pool, &self.shape, &mut self.lanes, orders, buffers);
+        self.step_on(1, orders, buffers);
     }
 
     /// `step` on several threads, with the same result.
@@ -123,8 +120,11 @@ impl Batch {
         self.check_watched(&buffers);
         orders.check(self);
         let Batch { pool, shape, lanes, .. } = self;
+        if threads <= 1 {
+            return lane::step(pool, shape, lanes, orders, buffers);
+        }
         let (pool, shape) = (&*pool, &*shape);
-        let share = lanes.len().div_ceil(threads.max(1)).max(1);
+        let share = lanes.len().div_ceil(threads).max(1);
         std::thread::scope(|scope| {
             for (part, lanes) in lanes.chunks_mut(share).enumerate() {
                 let orders = orders.of_games(part * share, lanes.len(), shape.seats);

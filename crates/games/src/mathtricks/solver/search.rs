@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 use std::thread;
-use std::time::Instant;
 
 use dashu_base::UnsignedAbs;
+use polje_bots::Moment;
 use polje_tabletop::{Seat, Size, Stop};
 
 use super::Shortcuts;
@@ -409,7 +409,7 @@ impl<'a, T: Whole> Solver<'a, T> {
             self.given_up = Some(GivenUp::Stopped);
         } else if self.nodes > self.most_nodes {
             self.given_up = Some(GivenUp::OutOfNodes);
-        } else if self.task.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        } else if self.task.deadline.is_some_and(|deadline| Moment::now() >= deadline) {
             self.given_up = Some(GivenUp::Late);
         }
     }

@@ -54,6 +54,21 @@ fn games_of_people_with_names_are_counted() {
 }
 
 #[test]
+fn a_nickname_and_its_level_share_a_line_and_replays_keep_what_was_typed() {
+    let folder = Folder::new("nickname");
+    for bot in ["greedy", "easy"] {
+        let words = format!("--plain --seats human:Eva,{bot} --record {bot}.jsonl");
+        let ran = folder.polje(&format!("play gamma --size 4x4 {words}"), "resign\n");
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{}", ran.stdout);
+        let named = format!("\"players\":[\"Eva\",\"{bot}\"]");
+        assert!(folder.read(&format!("{bot}.jsonl")).contains(&named), "{bot}");
+    }
+    let table = folder.polje("leaderboard gamma", "").stdout;
+    assert_eq!(table.lines().count(), 3, "{table}");
+    assert!(table.contains("easy (bot)") && !table.contains("greedy"), "{table}");
+}
+
+#[test]
 fn a_game_left_unfinished_counts_for_nobody() {
     let folder = Folder::new("unfinished");
     folder.polje("play mathtricks --size 4x4 --plain --seats human:Eva,greedy", "");

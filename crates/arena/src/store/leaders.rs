@@ -1,5 +1,6 @@
 //! Leaderboards: what people and bots have won, by game. Ratings are computed from the games.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::fmt;
 
@@ -23,6 +24,15 @@ pub struct Leader {
     pub series: u32,
     /// From the games kept with who played them.
     pub rating: Option<RatingInterval>,
+}
+
+impl Leader {
+    fn add(&mut self, row: &Leader) {
+        self.wins += row.wins;
+        self.draws += row.draws;
+        self.losses += row.losses;
+        self.series += row.series;
+    }
 }
 
 /// A person and a bot may have the same name.
@@ -118,17 +128,19 @@ impl Store {
             .map_err(|error| StoreError::file(&file, &error))
     }
 
-    /// Everybody who has played the game, the most wins first.
+    /// Everybody who has played the game, the most wins first. What was kept under a nickname
+    /// counts for its level.
     pub fn leaders(&self, game: &str) -> Result<Vec<Leader>, StoreError> {
-        let sql = "SELECT player, kind, wins, draws, losses, series FROM leaders WHERE game = ?1
-            ORDER BY wins DESC, draws DESC, losses, series DESC, player, kind";
-        let mut leaders: Vec<Leader> = self.ask(|connection| {
+        let sql = "SELECT player, kind, wins, draws, losses, series FROM leaders
+            WHERE game = ?1";
+        let rows: Vec<Leader> = self.ask(|connection| {
             let mut query = connection.prepare(sql)?;
             let leader = |row: &rusqlite::Row<'_>| {
-                let kind: String = row.get(1)?;
+                let (player, kind): (String, String) = (row.get(0)?, row.get(1)?);
+                let kind = if kind == "bot" { LeaderKind::Bot } else { LeaderKind::Person };
                 Ok(Leader {
-                    player: row.get(0)?,
-                    kind: if kind == "bot" { LeaderKind::Bot } else { LeaderKind::Person },
+                    player: known_as(game, kind, &player).to_owned(),
+                    kind,
                     wins: row.get(2)?,
                     draws: row.get(3)?,
                     losses: row.get(4)?,
@@ -138,6 +150,21 @@ impl Store {
             };
             query.query_map([game], leader)?.collect()
         })?;
+        let mut leaders: Vec<Leader> = Vec::new();
+        for row in rows {
+            let same = |line: &&mut Leader| line.kind == row.kind && line.player == row.player;
+            match leaders.iter_mut().find(same) {
+                Some(line) => line.add(&row),
+                None => leaders.push(row),
+            }
+        }
+        leaders.sort_by(|one, other| {
+            let by = |line: &Leader| {
+                (Reverse((line.wins, line.draws)), line.losses, Reverse(line.series))
+            };
+            let name = |line: &Leader| (line.player.clone(), line.kind == LeaderKind::Person);
+            by(one).cmp(&by(other)).then_with(|| name(one).cmp(&name(other)))
+        });
         self.rate(game, &mut leaders)?;
         Ok(leaders)
     }
@@ -158,7 +185,8 @@ impl Store {
             let finishes: Vec<Finish> =
                 serde_json::from_str(row).map_err(|error| self.damaged(&error.to_string()))?;
             let place = |finish: &Finish| {
-                let player = *index.get(&(finish.kind, finish.player.as_str()))?;
+                let name = known_as(game, finish.kind, &finish.player);
+                let player = *index.get(&(finish.kind, name))?;
                 Some(Place { player, rank: finish.rank })
             };
             let places: Option<Vec<Place>> = finishes.iter().map(place).collect();
@@ -172,6 +200,14 @@ impl Store {
             leader.rating = rating;
         }
         Ok(())
+    }
+}
+
+/// The level that a bot's name means; people are called what they are called.
+fn known_as<'a>(game: &str, kind: LeaderKind, player: &'a str) -> &'a str {
+    match (kind, polje_games::find(game)) {
+        (LeaderKind::Bot, Some(game)) => game.meant(player),
+        _ => player,
     }
 }
 

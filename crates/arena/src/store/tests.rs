@@ -198,6 +198,41 @@ fn a_bot_on_several_seats_is_one_player() {
 }
 
 #[test]
+fn a_nickname_counts_for_its_level() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    let (person, bot) = (LeaderKind::Person, LeaderKind::Bot);
+    let (eva, won) = ((person, "Eva"), Outcome::rank(&[1u64, 3], &[]));
+    store.add_game("gamma", &[eva, (bot, "greedy")], &won).unwrap();
+    store.add_game("gamma", &[eva, (bot, "easy")], &won).unwrap();
+    let others = [(bot, "greedy", Score::SeriesWon), (person, "greedy", Score::Win)];
+    store.add_scores("gamma", &others).unwrap();
+    let leaders = store.leaders("gamma").unwrap();
+    let lines: Vec<_> = leaders
+        .iter()
+        .map(|line| (line.player.as_str(), line.kind, line.wins, line.losses, line.series))
+        .collect();
+    let own_name = ("greedy", person, 1, 0, 0);
+    assert_eq!(lines, [("easy", bot, 2, 0, 1), own_name, ("Eva", person, 0, 2, 0)]);
+    // Two wins and the virtual draw: 2.5 points to 0.5.
+    let elo = |at: usize| leaders[at].rating.unwrap().elo;
+    assert!((elo(0) - elo(2) - 400.0 * f64::log10(5.0)).abs() < 1e-6);
+}
+
+#[test]
+fn two_names_of_a_level_at_one_table_are_one_player() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    let [eva, easy, greedy] =
+        [(LeaderKind::Person, "Eva"), (LeaderKind::Bot, "easy"), (LeaderKind::Bot, "greedy")];
+    store.add_game("gamma", &[easy, eva, greedy], &Outcome::rank(&[5u64, 9, 1], &[])).unwrap();
+    let leaders = store.leaders("gamma").unwrap();
+    assert_eq!((leaders.len(), leaders[1].losses), (2, 2));
+    let elo = |at: usize| leaders[at].rating.unwrap().elo;
+    assert!((elo(0) - elo(1) - 400.0 * f64::log10(5.0)).abs() < 1e-6);
+}
+
+#[test]
 fn the_sandbox_is_kept_with_each_game() {
     let folder = Folder::new();
     let mut store = folder.open();

@@ -54,7 +54,7 @@ impl Voice {
 
     /// A level in the reader's language, where it has a name there.
     pub fn level(&self, level: &str) -> String {
-        self.find(&format!("tui-level-{level}")).unwrap_or_else(|| level.to_owned())
+        self.say(&phrase("level").text("name", level))
     }
 
     /// The language after this one, round and round.

@@ -322,6 +322,7 @@ line-series-shared = Серията е наравно: поделят си я { 
 line-input-ended-setup = входът свърши, преди партията да започне
 line-input-ended = входът свърши по средата на партията
 line-record-kept = Записът е в { $file }.
+session-program = { $name } е програма, а програми не могат да играят тук
 person-letter = Човек { $letter }
 person-alone = Човек
 person-name = Играч { $seat }
@@ -933,13 +934,16 @@ tui-knob-size = Размер
 tui-knob-players = Играчи
 tui-knob-areas = Области
 tui-knob-rounds = Рундове
-tui-level-passive = пасивен
-tui-level-random = случаен
-tui-level-greedy = алчен
-tui-level-easy = лесен
-tui-level-medium = среден
-tui-level-hard = труден
-tui-level-expert = експерт
+level = { $name ->
+    [passive] пасивен
+    [random] случаен
+    [greedy] алчен
+    [easy] лесен
+    [medium] среден
+    [hard] труден
+    [expert] експерт
+   *[other] { $name }
+}
 tui-setup-range = (от { $least } до { $most })
 tui-setup-bad-size = { $label }: колони x редове, от { $least } до { $most }
 tui-setup-bad-count = { $label }: цяло число от { $least } до { $most }

@@ -293,6 +293,7 @@ line-series-shared = The series is level: { $names } share it.
 line-input-ended-setup = the input ended before the game began
 line-input-ended = the input ended in the middle of the game
 line-record-kept = The replay is in { $file }.
+session-program = { $name } is a program, and programs cannot play here
 person-letter = Person { $letter }
 person-alone = Person
 person-name = Player { $seat }
@@ -879,13 +880,16 @@ tui-knob-size = Size
 tui-knob-players = Players
 tui-knob-areas = Areas
 tui-knob-rounds = Rounds
-tui-level-passive = passive
-tui-level-random = random
-tui-level-greedy = greedy
-tui-level-easy = easy
-tui-level-medium = medium
-tui-level-hard = hard
-tui-level-expert = expert
+level = { $name ->
+    [passive] passive
+    [random] random
+    [greedy] greedy
+    [easy] easy
+    [medium] medium
+    [hard] hard
+    [expert] expert
+   *[other] { $name }
+}
 tui-setup-range = ({ $least } to { $most })
 tui-setup-bad-size = { $label }: columns x rows, from { $least } to { $most }
 tui-setup-bad-count = { $label }: a whole number from { $least } to { $most }

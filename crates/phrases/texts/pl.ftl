@@ -350,6 +350,7 @@ line-series-shared = W serii jest remis: dzielą się nią { $names }.
 line-input-ended-setup = wejście skończyło się, zanim zaczęła się partia
 line-input-ended = wejście skończyło się w środku partii
 line-record-kept = Zapis jest w { $file }.
+session-program = { $name } to program, a programy nie mogą tu grać
 person-letter = Gracz { $letter }
 person-alone = Osoba
 person-name = Gracz { $seat }
@@ -990,13 +991,16 @@ tui-knob-size = Rozmiar
 tui-knob-players = Gracze
 tui-knob-areas = Obszary
 tui-knob-rounds = Rundy
-tui-level-passive = bierny
-tui-level-random = losowy
-tui-level-greedy = zachłanny
-tui-level-easy = łatwy
-tui-level-medium = średni
-tui-level-hard = trudny
-tui-level-expert = ekspert
+level = { $name ->
+    [passive] bierny
+    [random] losowy
+    [greedy] zachłanny
+    [easy] łatwy
+    [medium] średni
+    [hard] trudny
+    [expert] ekspert
+   *[other] { $name }
+}
 tui-setup-range = (od { $least } do { $most })
 tui-setup-bad-size = { $label }: kolumny x wiersze, od { $least } do { $most }
 tui-setup-bad-count = { $label }: liczba całkowita od { $least } do { $most }

@@ -354,6 +354,7 @@ line-series-shared = В серии ничья: её делят { $names }.
 line-input-ended-setup = ввод кончился до начала партии
 line-input-ended = ввод кончился посреди партии
 line-record-kept = Запись в файле { $file }.
+session-program = { $name } — программа, а программы здесь играть не могут
 person-letter = Человек { $letter }
 person-alone = Человек
 person-name = Игрок { $seat }
@@ -994,13 +995,16 @@ tui-knob-size = Размер
 tui-knob-players = Игроки
 tui-knob-areas = Области
 tui-knob-rounds = Раунды
-tui-level-passive = пассивный
-tui-level-random = случайный
-tui-level-greedy = жадный
-tui-level-easy = лёгкий
-tui-level-medium = средний
-tui-level-hard = сложный
-tui-level-expert = эксперт
+level = { $name ->
+    [passive] пассивный
+    [random] случайный
+    [greedy] жадный
+    [easy] лёгкий
+    [medium] средний
+    [hard] сложный
+    [expert] эксперт
+   *[other] { $name }
+}
 tui-setup-range = (от { $least } до { $most })
 tui-setup-bad-size = { $label }: столбцы x строки, от { $least } до { $most }
 tui-setup-bad-count = { $label }: целое число от { $least } до { $most }

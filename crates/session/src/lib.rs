@@ -2,7 +2,17 @@
 //! here reads or writes, starts a thread or looks at a clock.
 
 mod clock;
+mod plan;
 mod series;
+mod session;
+mod sitter;
+#[cfg(test)]
+mod tests;
+mod unfinished;
 
 pub use clock::{Clock, ParseClockError, TimeLeft};
+pub use plan::{Dealing, Plan, Source};
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
+pub use session::{Ask, LoggedMove, Next, Session};
+pub use sitter::{Sitter, Who};
+pub use unfinished::Unfinished;

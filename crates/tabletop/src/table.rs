@@ -59,6 +59,8 @@ pub trait AnyTable: Send + Debug {
     fn as_any(&self) -> &dyn Any;
     fn seats(&self) -> usize;
     fn to_move(&self) -> Option<Seat>;
+    /// Whether the seat has left the game, by forfeit or by the rules.
+    fn is_out(&self, seat: Seat) -> bool;
     /// What the seat to move can do.
     fn moves(&self) -> Vec<MoveHint>;
     /// The cells one points at to make a move; none when the text is not a move.
@@ -149,6 +151,10 @@ impl<G: Shown> AnyTable for Table<G> {
 
     fn to_move(&self) -> Option<Seat> {
         self.game.to_move()
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        self.game.fallen().contains(&seat)
     }
 
     fn moves(&self) -> Vec<MoveHint> {

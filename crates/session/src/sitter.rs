@@ -1,0 +1,223 @@
+//! Who sits at a table, and what they are called.
+
+use polje_tabletop::{Phrase, Seat, phrase};
+use serde::{Deserialize, Serialize};
+
+use crate::BestOf;
+
+/// A player with a place at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "SitterText", into = "SitterText")]
+pub struct Sitter {
+    pub who: Who,
+    /// In the language of whoever sat them down.
+    pub name: String,
+    /// The name in replays, which does not change with the language.
+    pub recorded: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// With the name they gave, if they did.
+    Person(Option<String>),
+    /// A level of the built-in bots, as it was typed.
+    Level(String),
+    /// A program, by its name and the text it was asked for with.
+    Program { name: String, text: String },
+}
+
+impl Sitter {
+    /// Gives everybody a name, in the order of the first game's seats: people without one are
+    /// called by the seat, players of one level or program get numbers. `say` speaks the reader's
+    /// language, `english` that of replays. A name that two people share is an error.
+    pub fn seat(
+        players: Vec<Who>,
+        best_of: BestOf,
+        say: impl Fn(&Phrase) -> String,
+        english: impl Fn(&Phrase) -> String,
+    ) -> Result<Vec<Sitter>, String> {
+        let persons = players.iter().filter(|who| who.is_person()).count();
+        let numbers: Vec<Option<usize>> =
+            (0..players.len()).map(|index| number(&players, index)).collect();
+        let mut sitters: Vec<Sitter> = Vec::new();
+        for ((who, number), seat) in players.into_iter().zip(numbers).zip(Seat::all(usize::MAX)) {
+            let in_language = |say: &dyn Fn(&Phrase) -> String, level: &dyn Fn(&str) -> String| {
+                let name = match &who {
+                    Who::Person(Some(name)) => name.clone(),
+                    Who::Person(None) => say(&nobody(seat, persons, best_of)),
+                    Who::Level(name) => level(name),
+                    Who::Program { name, .. } => name.clone(),
+                };
+                number.map_or(name.clone(), |number| format!("{name} {number}"))
+            };
+            let name = in_language(&say, &|level| say(&phrase("level").text("name", level)));
+            let recorded = in_language(&english, &str::to_owned);
+            let same = |other: &Sitter| {
+                other.who.is_person() && (other.name == name || other.recorded == recorded)
+            };
+            if who.is_person() && sitters.iter().any(same) {
+                return Err(name);
+            }
+            sitters.push(Sitter { who, name, recorded });
+        }
+        Ok(sitters)
+    }
+
+    pub fn is_person(&self) -> bool {
+        self.who.is_person()
+    }
+}
+
+impl Who {
+    pub fn is_person(&self) -> bool {
+        matches!(self, Who::Person(_))
+    }
+}
+
+/// Which of several players that are not people and are otherwise called the same.
+fn number(players: &[Who], index: usize) -> Option<usize> {
+    fn name(who: &Who) -> Option<&str> {
+        match who {
+            Who::Person(_) => None,
+            Who::Level(name) | Who::Program { name, .. } => Some(name),
+        }
+    }
+    let own = name(&players[index])?;
+    let equal = |players: &[Who]| players.iter().filter(|who| name(who) == Some(own)).count();
+    (equal(players) > 1).then(|| equal(&players[..=index]))
+}
+
+/// What somebody without a name is called: by the seat or, in a series, where seats change, by a
+/// letter; alone among bots by neither.
+fn nobody(seat: Seat, persons: usize, best_of: BestOf) -> Phrase {
+    match best_of {
+        BestOf::ONE => phrase("person-name").seat("seat", seat),
+        _ if persons == 1 => phrase("person-alone"),
+        _ => {
+            let letter = char::from(b'A' + (seat.index() % 26) as u8);
+            phrase("person-letter").text("letter", letter)
+        }
+    }
+}
+
+/// A sitter in files.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SitterText {
+    name: String,
+    recorded: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    level: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    program: Option<String>,
+    /// Whether a person has given no name; older files do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    unnamed: Option<bool>,
+}
+
+impl From<Sitter> for SitterText {
+    fn from(Sitter { who, name, recorded }: Sitter) -> SitterText {
+        let (level, program, unnamed) = match who {
+            Who::Person(given) => (None, None, given.is_none().then_some(true)),
+            Who::Level(level) => (Some(level), None, None),
+            Who::Program { text, .. } => (None, Some(text), None),
+        };
+        SitterText { name, recorded, level, program, unnamed }
+    }
+}
+
+impl From<SitterText> for Sitter {
+    fn from(text: SitterText) -> Sitter {
+        let SitterText { name, recorded, level, program, unnamed } = text;
+        let who = match (level, program) {
+            (Some(level), _) => Who::Level(level),
+            (None, Some(text)) => Who::Program { name: recorded.clone(), text },
+            (None, None) => {
+                let unnamed = unnamed.unwrap_or_else(|| was_unnamed(&recorded));
+                Who::Person((!unnamed).then(|| name.clone()))
+            }
+        };
+        Sitter { who, name, recorded }
+    }
+}
+
+/// What older files call somebody without a name: `Player 1`, `Person A` or `Person`.
+fn was_unnamed(recorded: &str) -> bool {
+    match recorded.split_once(' ') {
+        None => recorded == "Person",
+        Some(("Player", seat)) => seat.bytes().all(|byte| byte.is_ascii_digit()),
+        Some(("Person", letter)) => letter.len() == 1,
+        Some(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn person(name: &str) -> Who {
+        Who::Person((!name.is_empty()).then(|| name.to_owned()))
+    }
+
+    fn level(name: &str) -> Who {
+        Who::Level(name.to_owned())
+    }
+
+    fn seat(players: Vec<Who>, best_of: &str) -> Result<Vec<(String, String)>, String> {
+        let say = |phrase: &Phrase| format!("<{phrase}>");
+        let sitters = Sitter::seat(players, best_of.parse().unwrap(), say, Phrase::to_string)?;
+        Ok(sitters.into_iter().map(|sitter| (sitter.name, sitter.recorded)).collect())
+    }
+
+    fn pair(name: &str, recorded: &str) -> (String, String) {
+        (name.to_owned(), recorded.to_owned())
+    }
+
+    #[test]
+    fn equal_levels_are_numbered_and_told_in_the_readers_language() {
+        let names =
+            seat(vec![level("easy"), person("Eva"), level("easy"), level("hard")], "best-of-1");
+        let easy = |number| pair(&format!("<level name=easy> {number}"), &format!("easy {number}"));
+        let hard = pair("<level name=hard>", "hard");
+        assert_eq!(names, Ok(vec![easy(1), pair("Eva", "Eva"), easy(2), hard]));
+    }
+
+    #[test]
+    fn people_without_a_name_are_called_by_what_stays_the_same() {
+        let recorded = |players, best_of| -> Vec<String> {
+            seat(players, best_of).unwrap().into_iter().map(|(_, recorded)| recorded).collect()
+        };
+        let two = || vec![person(""), person("")];
+        assert_eq!(recorded(two(), "best-of-1"), ["person-name seat=1", "person-name seat=2"]);
+        assert_eq!(
+            recorded(two(), "best-of-3"),
+            ["person-letter letter=A", "person-letter letter=B"]
+        );
+        assert_eq!(recorded(vec![person(""), level("easy")], "best-of-3")[0], "person-alone");
+    }
+
+    #[test]
+    fn two_people_of_one_name_are_refused() {
+        assert_eq!(seat(vec![person("Eva"), person("Eva")], "best-of-1"), Err("Eva".to_owned()));
+    }
+
+    #[test]
+    fn sitters_read_back_and_older_ones_too() {
+        let players = vec![
+            person("Eva"),
+            person(""),
+            level("easy"),
+            Who::Program { name: "mine".to_owned(), text: "mine=cmd:./mine".to_owned() },
+        ];
+        let sitters =
+            Sitter::seat(players, BestOf::ONE, Phrase::to_string, Phrase::to_string).unwrap();
+        let text = serde_json::to_string(&sitters).unwrap();
+        assert_eq!(serde_json::from_str::<Vec<Sitter>>(&text).unwrap(), sitters);
+        let older = r#"[{"name":"Играч 1","recorded":"Player 1","level":null},
+            {"name":"Eva","recorded":"Eva","level":null},
+            {"name":"лесен","recorded":"greedy","level":"greedy"}]"#;
+        let older: Vec<Sitter> = serde_json::from_str(older).unwrap();
+        let who: Vec<Who> = older.into_iter().map(|sitter| sitter.who).collect();
+        assert_eq!(who, [person(""), person("Eva"), level("greedy")]);
+    }
+}

@@ -14,6 +14,7 @@ mod process;
 mod program;
 mod rating;
 mod reach;
+mod recorder;
 mod run;
 mod sandbox;
 mod schedule;
@@ -32,13 +33,14 @@ pub use host::{BuiltIn, Contestant, Forfeit, Turn, budget, play};
 pub use job::{Cast, Job, Played};
 pub use message::{NewGame, PROTOCOL, Ready};
 pub use plan::{Plan, Seed, Setting, Tournament};
-pub use pool::{FairBoards, Taken};
+pub use pool::{DealtBoard, FairBoards};
 pub use program::Program;
 pub use rating::{
     Bootstrap, ChartLine, Crosstable, GamePoints, GameResult, MEAN_RATING, Meetings, Place, Rating,
     RatingInterval, Results, ResultsError, Sprt, SprtError, SprtVerdict, Tally, rating_bars,
     rating_svg,
 };
+pub use recorder::{Recorder, RecorderError};
 pub use run::{Announced, Ended, RunError, Runner, Timing};
 pub use sandbox::{
     Limits, NOT_CONFINED, NOT_STARTED, ParseStrengthError, Sandbox, Strength, Tree,

@@ -8,7 +8,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use polje_games::{AnyGame, AnySetup, Effort, Settings};
-use polje_tabletop::Stop;
+use polje_session::{Dealing, Source};
+use polje_tabletop::{SetupError, Stop};
 
 use crate::cores::stand_back;
 use crate::schedule::derive_seed;
@@ -35,10 +36,30 @@ impl FairBoards {
         FairBoards { folder, patience, filling: Mutex::default() }
     }
 
+    /// The board of a game: a fair one where the plan wants it and one is found, else the one its
+    /// seed deals. May take a while where a fair board is wanted; the effort's flag cuts that short.
+    pub fn deal(
+        &self,
+        dealing: &Dealing,
+        effort: &mut Effort<'_>,
+    ) -> Result<DealtBoard, SetupError> {
+        let plan = dealing.plan();
+        let taken = match &plan.source {
+            Source::Fixed(_) | Source::Dealt(_) => Taken { board: None, trouble: None },
+            Source::Fair(settings) => {
+                let settings: Vec<(&str, &str)> =
+                    settings.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+                self.take(plan.game, &settings, dealing.seed(), effort)
+            }
+        };
+        let setup = taken.board.map_or_else(|| dealing.board(), Ok)?;
+        Ok(DealtBoard { setup, trouble: taken.trouble })
+    }
+
     /// A board with a certificate: one of the pool, else a kept one, else one that is found before
     /// the patience ends; if there is none in time, the effort's flag has been raised. A store that
     /// cannot be used is no reason not to play.
-    pub fn take(
+    fn take(
         &self,
         game: &'static dyn AnyGame,
         settings: Settings<'_>,
@@ -97,12 +118,17 @@ impl FairBoards {
     }
 }
 
-/// What was found for somebody who wants to play.
+/// What somebody plays on.
 #[derive(Debug)]
-pub struct Taken {
-    pub board: Option<AnySetup>,
-    /// What is wrong with the store, if it could not be used.
+pub struct DealtBoard {
+    pub setup: AnySetup,
+    /// What is wrong with the store, if it was needed and could not be used.
     pub trouble: Option<StoreError>,
+}
+
+struct Taken {
+    board: Option<AnySetup>,
+    trouble: Option<StoreError>,
 }
 
 /// Knobs and their values, owned.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use polje_arena::{
-    BuiltIn, Contestant, Forfeit, Sandbox, Sort, Spec, Strength, Timing, names, play,
+    BuiltIn, Contestant, Forfeit, Recorder, Sandbox, Sort, Spec, Strength, Timing, names, play,
     share_this_core, usual_clock,
 };
 use polje_games::{AnyGame, AnySetup};
@@ -20,7 +20,6 @@ use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
 use crate::play::{check_settings, seed, word};
-use crate::recorder::Recorder;
 use crate::{args, files, find, print};
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
@@ -178,7 +177,7 @@ impl<'a> Contest<'a> {
         if self.timing == Timing::LeftOut {
             record.drop_timing();
         }
-        Recorder::write_whole(folder.join(replay_name(game)), &record)
+        Ok(Recorder::write_whole(folder.join(replay_name(game)), &record)?)
     }
 
     fn report(
@@ -243,7 +242,7 @@ impl<'a> Contest<'a> {
 fn check_free(file: &Path) -> Result<(), Failure> {
     match file.exists() {
         true => Err(Failure::Failed(phrase("cli-replay-exists").text("file", file.display()))),
-        false => Recorder::check(file),
+        false => Ok(Recorder::check(file)?),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
+use polje_arena::RecorderError;
 use polje_phrases::Voice;
 use polje_tabletop::{Phrase, phrase};
 
@@ -17,6 +18,15 @@ pub(crate) enum Failure {
     Failed(Phrase),
     /// Whoever read our output has stopped reading: nothing to say, nobody to say it to.
     ClosedPipe,
+}
+
+impl From<RecorderError> for Failure {
+    fn from(error: RecorderError) -> Failure {
+        match error {
+            RecorderError::NoName(_) => Failure::Usage(error.phrase()),
+            _ => Failure::Failed(error.phrase()),
+        }
+    }
 }
 
 impl Failure {

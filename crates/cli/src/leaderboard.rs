@@ -1,19 +1,17 @@
-//! `polje leaderboard`: who has won how often, and the results that people leave there.
+//! `polje leaderboard`: who has won how often.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
 
 use clap::ArgMatches;
-use polje_arena::{Leader, LeaderKind, RatingInterval, Score, Store, StoreError};
+use polje_arena::{Leader, LeaderKind, RatingInterval};
 use polje_games::{AnyGame, CATALOG};
 use polje_phrases::{Voice, clean};
-use polje_tabletop::{Outcome as GameOutcome, phrase};
+use polje_tabletop::phrase;
 use serde_json::{Value, json};
 
 use crate::columns::fitted;
 use crate::data::{self, failed};
 use crate::failure::Outcome;
-use crate::plan::Sitter;
 use crate::play::word;
 use crate::{find, print};
 
@@ -87,36 +85,4 @@ fn table(voice: &Voice, leaders: &[Leader]) -> String {
         lines.push(cells);
     }
     fitted(&lines, &[1], &[2, 3, 4, 5])
-}
-
-/// Where the results of games at the table go.
-#[derive(Debug)]
-pub(crate) struct Leaderboard {
-    pub(crate) folder: PathBuf,
-}
-
-impl Leaderboard {
-    /// Adds a game; players in seat order.
-    pub(crate) fn add_game(
-        &self,
-        game: &dyn AnyGame,
-        players: &[&Sitter],
-        outcome: &GameOutcome,
-    ) -> Result<(), StoreError> {
-        let players: Vec<_> = players.iter().map(|sitter| known_as(sitter)).collect();
-        Store::open(&self.folder)?.add_game(game.name(), &players, outcome)
-    }
-
-    pub(crate) fn add_series(&self, game: &dyn AnyGame, winner: &Sitter) -> Result<(), StoreError> {
-        let (kind, name) = known_as(winner);
-        Store::open(&self.folder)?.add_scores(game.name(), &[(kind, name, Score::SeriesWon)])
-    }
-}
-
-/// Bots of one level are one player, on whatever seat.
-fn known_as(sitter: &Sitter) -> (LeaderKind, &str) {
-    match sitter.level {
-        Some(level) => (LeaderKind::Bot, level),
-        None => (LeaderKind::Person, &sitter.name),
-    }
 }

@@ -5,20 +5,19 @@ mod advice;
 mod ending;
 mod sitting;
 
+use std::path::PathBuf;
+
 use polje_arena::{FairBoards, count_cores};
 use polje_games::{AnyGame, Effort, Fairness, Scope};
 use polje_phrases::Voice;
-use polje_session::{BestOf, Series};
+use polje_session::{BestOf, Dealing, Next, Plan, Session, Source};
 use polje_tabletop::{
-    AnyTable, Budget, Console, Coord, Output, Phrase, Range, Rng, Seat, Size, Stop, Surroundings,
-    Viewer, Wants, phrase,
+    AnyTable, Console, Coord, Output, Phrase, Range, Seat, Size, Stop, Surroundings, Viewer, Wants,
+    phrase,
 };
 
-use crate::draw::draw;
+use crate::draw::{Colours, draw};
 use crate::failure::Failure;
-use crate::find;
-use crate::plan::{Plan, Sitter, Source};
-use crate::recorder::Recorder;
 use crate::waiting::with_progress;
 use sitting::Sitting;
 
@@ -31,18 +30,35 @@ pub(crate) const RESIGNED: &str = "resigned";
 #[derive(Debug)]
 pub(crate) struct LineMode<'a> {
     voice: &'a Voice,
-    plan: Plan,
-    series: Series,
+    options: Options,
+    /// A game that waits for its size.
+    unsized_game: Option<Dealing>,
     sitting: Option<Sitting>,
     /// A game that is over, told and kept, and not judged yet.
     ended: Option<Sitting>,
     line: Vec<u8>,
 }
 
+/// What the line mode does besides playing.
+#[derive(Debug)]
+pub(crate) struct Options {
+    /// The data directory where results are counted, if they are.
+    pub(crate) leaderboard: Option<PathBuf>,
+    /// Where fair boards come from.
+    pub(crate) boards: FairBoards,
+    pub(crate) colours: Colours,
+    /// Whether a person types at a terminal and wants a prompt sign.
+    pub(crate) at_terminal: bool,
+    /// Whether errors are told when a game is over; an original program knows nothing of them.
+    pub(crate) judges: bool,
+    /// Whether the first line of input is the size.
+    pub(crate) asks_size: bool,
+}
+
 impl<'a> LineMode<'a> {
-    pub(crate) fn new(voice: &'a Voice, plan: Plan) -> LineMode<'a> {
-        let series = Series::new(plan.best_of, plan.sitters.len());
-        LineMode { voice, plan, series, sitting: None, ended: None, line: Vec::new() }
+    pub(crate) fn new(voice: &'a Voice, plan: Plan, options: Options) -> LineMode<'a> {
+        let unsized_game = Some(Dealing::first(plan));
+        LineMode { voice, options, unsized_game, sitting: None, ended: None, line: Vec::new() }
     }
 
     fn say(&self, output: &mut Output, phrase: &Phrase) {
@@ -50,18 +66,20 @@ impl<'a> LineMode<'a> {
     }
 
     fn begin(&mut self, output: &mut Output) -> Result<Wants, Failure> {
-        match self.plan.board {
-            Source::AskSize(_) => {
-                self.ask_size(output);
+        match self.unsized_game.take() {
+            Some(dealing) if self.options.asks_size => {
+                self.ask_size(dealing.plan().game, output);
+                self.unsized_game = Some(dealing);
                 Ok(Wants::Lines)
             }
-            Source::Fixed(_) | Source::Dealt(_) => self.start_game(output),
+            Some(dealing) => self.start_game(dealing, output),
+            None => Ok(Wants::Lines),
         }
     }
 
-    fn ask_size(&self, output: &mut Output) {
-        let (least, most) = size_range(self.plan.game);
-        let usual = self.plan.game.usual("size");
+    fn ask_size(&self, game: &dyn AnyGame, output: &mut Output) {
+        let (least, most) = size_range(game);
+        let usual = game.usual("size");
         self.say(
             output,
             &phrase("line-ask-size").text("least", least).text("most", most).text("usual", usual),
@@ -70,7 +88,7 @@ impl<'a> LineMode<'a> {
     }
 
     fn sign(&self, output: &mut Output) {
-        if self.plan.at_terminal {
+        if self.options.at_terminal {
             output.stdout.extend_from_slice(b"> ");
         }
     }
@@ -82,115 +100,80 @@ impl<'a> LineMode<'a> {
             self.sign(output);
             return Ok(Wants::Lines);
         }
-        match self.sitting {
-            None => self.take_size(line, output),
-            Some(_) => self.take_move(line, output),
+        match self.unsized_game.take() {
+            Some(dealing) => self.take_size(dealing, line, output),
+            None => self.take_move(line, output),
         }
     }
 
-    fn take_size(&mut self, line: &str, output: &mut Output) -> Result<Wants, Failure> {
-        let Source::AskSize(settings) = &self.plan.board else {
-            unreachable!("only an asked size is read")
-        };
-        let mut settings = settings.clone();
+    fn take_size(
+        &mut self,
+        dealing: Dealing,
+        line: &str,
+        output: &mut Output,
+    ) -> Result<Wants, Failure> {
+        let mut plan = dealing.plan().clone();
         if !line.is_empty() {
             let size = read_size(line).map(|size| size.to_string());
-            let fits = size.filter(|size| self.plan.game.check_settings(&[("size", size)]).is_ok());
+            let fits = size.filter(|size| plan.game.check_settings(&[("size", size)]).is_ok());
             let Some(size) = fits else {
-                let (least, most) = size_range(self.plan.game);
+                let (least, most) = size_range(plan.game);
                 let wrong = phrase("line-bad-size")
                     .text("text", line)
                     .text("least", least)
                     .text("most", most);
                 self.say(output, &wrong);
                 self.sign(output);
+                self.unsized_game = Some(dealing);
                 return Ok(Wants::Lines);
             };
-            settings.push(("size", size));
+            if let Source::Dealt(settings) | Source::Fair(settings) = &mut plan.source {
+                settings.push(("size".to_owned(), size));
+            }
         }
-        self.plan.board = Source::Dealt(settings);
-        self.start_game(output)
+        self.start_game(Dealing::first(plan), output)
     }
 
-    fn start_game(&mut self, output: &mut Output) -> Result<Wants, Failure> {
-        let game = self.plan.game;
-        let played = self.series.played();
-        let seed = self.plan.seed.wrapping_add(played.into());
-        let setup = match &self.plan.board {
-            Source::Fixed(setup) => setup.clone(),
-            Source::Dealt(settings) | Source::AskSize(settings) => {
-                let settings: Vec<(&str, &str)> =
-                    settings.iter().map(|(name, text)| (*name, text.as_str())).collect();
-                let take = |fair: &FairBoards| {
-                    with_progress(self.voice, |progress| {
-                        let stop = Stop::default();
-                        let (scope, threads) = (Scope::Usual, count_cores());
-                        let effort = &mut Effort { scope, threads, stop, progress };
-                        fair.take(game, &settings, seed, effort)
-                    })
-                };
-                let taken = self.plan.fair.as_ref().map(take);
-                if let Some(trouble) = taken.as_ref().and_then(|taken| taken.trouble.as_ref()) {
-                    let problem = self.voice.say(&trouble.phrase());
-                    let told = phrase("fair-boards-trouble").text("problem", problem);
-                    output.stderr.extend_from_slice(self.voice.say(&told).as_bytes());
-                    output.stderr.push(b'\n');
-                }
-                match taken.and_then(|taken| taken.board) {
-                    Some(setup) => setup,
-                    None => find::board(game, &settings, seed)?,
-                }
+    fn start_game(&mut self, dealing: Dealing, output: &mut Output) -> Result<Wants, Failure> {
+        let boards = &self.options.boards;
+        let stop = Stop::default();
+        let dealt = match dealing.plan().source {
+            Source::Fair(_) => with_progress(self.voice, |progress| {
+                let (scope, threads) = (Scope::Usual, count_cores());
+                boards.deal(&dealing, &mut Effort { scope, threads, stop, progress })
+            }),
+            Source::Fixed(_) | Source::Dealt(_) => {
+                Effort::quiet(&stop, |effort| boards.deal(&dealing, effort))
             }
         };
-        let sitters: Vec<&Sitter> =
-            self.series.seating().iter().map(|&player| &self.plan.sitters[player]).collect();
-        let names = sitters.iter().map(|sitter| sitter.recorded.clone()).collect();
-        let table = game.open(&setup, names).map_err(|error| Failure::Failed(error.0))?;
-        let mut seeds = Rng::new(seed);
-        let bot = |sitter: &&Sitter| {
-            let seed = seeds.next_u64();
-            sitter
-                .level
-                .map(|level| game.bot(level, seed).expect("levels are checked on the command line"))
-        };
-        let bots: Vec<_> = sitters.iter().map(bot).collect();
-        let recorder = match &self.plan.record {
-            Some(asked) => {
-                let number = (self.plan.best_of != BestOf::ONE).then_some(played + 1);
-                Some(Recorder::open(Recorder::path(asked, number), table.record())?)
-            }
-            None => None,
-        };
-        self.announce(table.as_ref(), setup.seed, output);
-        let fairness = match self.plan.board {
-            Source::Fixed(_) => Fairness::of_file(game, &setup),
-            Source::Dealt(_) | Source::AskSize(_) => Fairness::of_dealt(game, &setup),
-        };
-        match &fairness {
-            Fairness::Shown(badge) => self.say(output, &badge.phrase),
-            Fairness::Noted(badge) => {
-                let told = self.voice.say(&badge.phrase);
-                self.say(output, &phrase("certify-noted").text("badge", told));
-            }
-            Fairness::Unknown => {
-                let sought = self.plan.fair.as_ref().and_then(|_| game.uncertified());
-                sought.iter().for_each(|uncertified| self.say(output, uncertified));
-            }
+        // What cannot be dealt like this was asked for wrongly.
+        let dealt = dealt.map_err(|error| Failure::Usage(error.0))?;
+        if let Some(trouble) = &dealt.trouble {
+            let problem = self.voice.say(&trouble.phrase());
+            let told = phrase("fair-boards-trouble").text("problem", problem);
+            output.stderr.extend_from_slice(self.voice.say(&told).as_bytes());
+            output.stderr.push(b'\n');
         }
-        table.legend().iter().for_each(|legend| self.say(output, legend));
-        self.sitting = Some(Sitting { recorder, fairness, ..Sitting::new(game, table, bots) });
+        let session = dealing.begin(&dealt.setup).map_err(|error| Failure::Failed(error.0))?;
+        let sitting = Sitting::open(session)?;
+        self.announce(&sitting.session, output);
+        sitting.session.table().legend().iter().for_each(|legend| self.say(output, legend));
+        self.sitting = Some(sitting);
         self.show_board(output);
         self.go_on(output)
     }
 
-    fn announce(&self, table: &dyn AnyTable, seed: Option<u64>, output: &mut Output) {
-        let best_of = self.plan.best_of.games();
-        if best_of > 1 {
-            let players = self.names().collect::<Vec<_>>().join(", ");
-            let game = phrase("line-game-of-series").number("game", self.series.played() + 1);
-            self.say(output, &game.number("length", best_of).text("players", players));
+    fn announce(&self, session: &Session, output: &mut Output) {
+        let (plan, table) = (session.plan(), session.table());
+        if plan.best_of != BestOf::ONE {
+            let players =
+                session.seated().map(|sitter| sitter.name.as_str()).collect::<Vec<_>>().join(", ");
+            let game = phrase("line-game-of-series").number("game", session.number());
+            let game = game.number("length", plan.best_of.games());
+            self.say(output, &game.text("players", players));
         }
         let size = table.picture(Viewer::Referee).board.size();
+        let seed = table.record().header.seed;
         self.say(
             output,
             &match seed {
@@ -198,62 +181,70 @@ impl<'a> LineMode<'a> {
                 None => phrase("line-board-unseeded").text("size", size),
             },
         );
-        if seed.is_none() && self.plan.sitters.iter().any(|sitter| sitter.level.is_some()) {
-            self.say(output, &phrase("line-bots-seed").text("seed", self.plan.seed));
+        if seed.is_none() && plan.persons() < plan.sitters.len() {
+            self.say(output, &phrase("line-bots-seed").text("seed", plan.seed));
         }
-        for (name, seat) in self.names().zip(Seat::all(table.seats())) {
+        for (sitter, seat) in session.seated().zip(Seat::all(table.seats())) {
             // "Player 1 is player 1" would tell nobody anything.
-            if name != self.voice.say(&phrase("person-name").seat("seat", seat)) {
+            let name = &sitter.name;
+            if *name != self.voice.say(&phrase("person-name").seat("seat", seat)) {
                 self.say(output, &phrase("line-seating").text("name", name).seat("seat", seat));
+            }
+        }
+        match session.fairness() {
+            Fairness::Shown(badge) => self.say(output, &badge.phrase),
+            Fairness::Noted(badge) => {
+                let told = self.voice.say(&badge.phrase);
+                self.say(output, &phrase("certify-noted").text("badge", told));
+            }
+            Fairness::Unknown => {
+                let sought = matches!(plan.source, Source::Fair(_));
+                let uncertified = sought.then(|| plan.game.uncertified()).flatten();
+                uncertified.iter().for_each(|uncertified| self.say(output, uncertified));
             }
         }
     }
 
-    /// The names of those who sit at the table, in seat order.
-    fn names(&self) -> impl Iterator<Item = &str> {
-        self.series.seating().into_iter().map(|player| self.plan.sitters[player].name.as_str())
-    }
-
     /// The board as whoever looks at it knows it; after the end, as it is.
     fn show_board(&self, output: &mut Output) {
-        let Some(sitting) = &self.sitting else { return };
-        let table = sitting.table.as_ref();
-        let picture = match sitting.reader() {
-            Viewer::Seat(seat) => sitting.seen[seat.index()].clone(),
-            Viewer::Referee => None,
-        };
-        let picture = picture.unwrap_or_else(|| table.picture(Viewer::Referee));
-        let asked = table.to_move().is_some_and(|seat| sitting.is_person(seat));
-        let moves = if asked { table.moves() } else { Vec::new() };
+        let Some(Sitting { session, .. }) = &self.sitting else { return };
+        let picture = session.picture(session.reader());
+        let asked = session.person_to_move().is_some();
+        let moves = if asked { session.table().moves() } else { Vec::new() };
         let legal: Vec<Coord> =
             moves.into_iter().filter_map(|hint| hint.cells.first().copied()).collect();
-        put(output, &format!("\n{}", draw(self.voice, &picture, &legal, self.plan.colours)));
+        put(output, &format!("\n{}", draw(self.voice, &picture, &legal, self.options.colours)));
     }
 
     /// Lets bots move until a person is asked or the game is over.
     fn go_on(&mut self, output: &mut Output) -> Result<Wants, Failure> {
         let mut moved = false;
         while let Some(sitting) = &mut self.sitting {
-            let Some(seat) = sitting.table.to_move() else { return self.finish_game(output) };
-            let Some(bot) = &mut sitting.bots[seat.index()] else {
-                if moved {
-                    self.show_board(output);
+            match sitting.session.next() {
+                Next::Ask(ask) => {
+                    let mv = sitting.bot(ask.seat).choose(&ask.prompt, &Stop::default());
+                    let played =
+                        self.play(output, |session| session.answer(ask.id, &mv, None).map(|_| ()))?;
+                    played.expect("a built-in bot plays a legal move");
+                    moved = true;
                 }
-                self.ask(output);
-                return Ok(Wants::Lines);
-            };
-            let prompt = sitting.table.prompt(Budget::Usual).expect("a seat is to move");
-            let mv = bot.choose(&prompt, &Stop::default());
-            self.play(seat, &mv, output)?.expect("a built-in bot plays a legal move");
-            moved = true;
+                Next::Person(_) => {
+                    if moved {
+                        self.show_board(output);
+                    }
+                    self.ask(output);
+                    return Ok(Wants::Lines);
+                }
+                Next::Deal(_) | Next::Over(_) => return self.finish_game(output),
+            }
         }
         Ok(Wants::Lines)
     }
 
     fn ask(&self, output: &mut Output) {
-        let Some(sitting) = &self.sitting else { return };
-        let Some(turn) = sitting.table.turn() else { return };
-        let how = self.voice.say(&sitting.table.how_to_move());
+        let Some(table) = self.table() else { return };
+        let Some(turn) = table.turn() else { return };
+        let how = self.voice.say(&table.how_to_move());
         self.say(
             output,
             &phrase("line-your-move").text("turn", self.voice.say(&turn)).text("how", how),
@@ -261,33 +252,31 @@ impl<'a> LineMode<'a> {
         self.sign(output);
     }
 
-    /// Plays and tells a move, or gives the reason why not.
+    fn table(&self) -> Option<&dyn AnyTable> {
+        self.sitting.as_ref().map(|sitting| sitting.session.table())
+    }
+
+    /// Makes and tells a move, or gives the reason why not.
     fn play(
         &mut self,
-        seat: Seat,
-        mv: &str,
         output: &mut Output,
+        make: impl FnOnce(&mut Session) -> Result<(), Phrase>,
     ) -> Result<Result<(), Phrase>, Failure> {
         let sitting = self.sitting.as_mut().expect("a game is being played");
-        let persons = sitting.persons_playing();
-        let seen = match sitting.table.witness(sitting.reader(), mv) {
-            Ok(seen) => seen,
-            Err(refused) => return Ok(Err(refused.phrase())),
-        };
-        if let Err(refused) = sitting.table.play(seat, mv, None) {
-            return Ok(Err(refused.phrase()));
+        let reader = sitting.session.reader();
+        let left = sitting.session.persons_playing().is_empty();
+        if let Err(refused) = make(&mut sitting.session) {
+            return Ok(Err(refused));
         }
-        if let Some(recorder) = &mut sitting.recorder {
-            recorder.note(sitting.table.record())?;
-        }
-        sitting.look();
-        let among_bots = sitting.persons_playing().is_empty() && sitting.table.to_move().is_some();
-        let out_now = among_bots && !persons.is_empty();
+        sitting.note()?;
+        let session = &sitting.session;
+        let among_bots =
+            session.persons_playing().is_empty() && session.table().to_move().is_some();
+        let out_now = among_bots && !left;
         // How bots play out a game that persons have left is told only at its end.
-        let quiet = among_bots && persons.is_empty() && sitting.seen.iter().any(Option::is_some);
-        if let Some(seen) = seen.filter(|_| !quiet) {
-            self.say(output, &seen);
-        }
+        let quiet = among_bots && left && !session.is_watched();
+        let told = session.told_to(reader).filter(|_| !quiet).cloned();
+        told.iter().for_each(|told| self.say(output, told));
         if out_now {
             self.say(output, &phrase("line-nobody-left"));
         }
@@ -296,17 +285,17 @@ impl<'a> LineMode<'a> {
 
     fn take_move(&mut self, line: &str, output: &mut Output) -> Result<Wants, Failure> {
         let Some(sitting) = &mut self.sitting else { return Ok(Wants::Lines) };
-        let seat = sitting.table.to_move().expect("a line is taken only while a person is asked");
+        let table = sitting.session.table();
+        let seat = table.to_move().expect("a line is taken only while a person is asked");
         match line.to_lowercase().as_str() {
             "help" | "?" => {
-                let legend = sitting.table.legend();
+                let legend = table.legend();
                 self.say(output, &phrase("line-help"));
                 legend.iter().for_each(|legend| self.say(output, legend));
                 self.ask(output);
             }
             "moves" => {
-                let moves: Vec<String> =
-                    sitting.table.moves().into_iter().map(|hint| hint.text).collect();
+                let moves: Vec<String> = table.moves().into_iter().map(|hint| hint.text).collect();
                 self.say(output, &phrase("line-moves").text("moves", moves.join("  ")));
                 self.ask(output);
             }
@@ -323,27 +312,25 @@ impl<'a> LineMode<'a> {
                 self.ask(output);
             }
             "resign" => {
-                sitting.table.forfeit(seat, RESIGNED);
-                sitting.look();
-                if let Some(recorder) = &mut sitting.recorder {
-                    recorder.note(sitting.table.record())?;
-                }
-                let goes_on = sitting.table.to_move().is_some();
+                sitting.session.forfeit(seat, RESIGNED);
+                sitting.note()?;
+                let session = &sitting.session;
+                let goes_on = session.table().to_move().is_some();
+                let nobody_left = goes_on && session.persons_playing().is_empty();
                 if goes_on {
-                    let name = self.names().nth(seat.index()).unwrap_or_default();
-                    self.say(output, &phrase("line-resigned").text("name", name));
+                    let resigned = phrase("line-resigned").text("name", session.name(seat));
+                    self.say(output, &resigned);
                     self.show_board_to_the_next(output);
                 }
-                let Some(sitting) = &self.sitting else { return Ok(Wants::Lines) };
-                if sitting.table.to_move().is_some() && sitting.persons_playing().is_empty() {
+                if nobody_left {
                     self.say(output, &phrase("line-nobody-left"));
                 }
                 return self.go_on(output);
             }
             _ => {
-                let read = sitting.table.read_move(line).map_err(|unreadable| unreadable.phrase());
+                let read = table.read_move(line).map_err(|unreadable| unreadable.phrase());
                 let played = match read {
-                    Ok(mv) => self.play(seat, &mv, output)?,
+                    Ok(mv) => self.play(output, |session| session.play(seat, &mv, None))?,
                     Err(reason) => Err(reason),
                 };
                 match played {
@@ -366,8 +353,8 @@ impl<'a> LineMode<'a> {
 
     /// After a person's move, when a person is next; bots' answers come first otherwise.
     fn show_board_to_the_next(&self, output: &mut Output) {
-        let Some(sitting) = &self.sitting else { return };
-        if sitting.table.to_move().is_some_and(|seat| sitting.is_person(seat)) {
+        let session = self.sitting.as_ref().map(|sitting| &sitting.session);
+        if session.is_some_and(|session| session.person_to_move().is_some()) {
             self.show_board(output);
         }
     }
@@ -458,31 +445,34 @@ fn read_size(line: &str) -> Option<Size> {
 mod tests {
     use std::time::Duration;
 
+    use polje_session::{Sitter, Who};
+
     use super::*;
-    use crate::draw::Colours;
 
     #[test]
     fn a_board_that_could_not_be_certified_in_time_says_so() {
         let voice = Voice::english();
         let game = polje_games::find("mathtricks").unwrap();
-        let sitter = |name: &str| Sitter { name: name.into(), recorded: name.into(), level: None };
-        let told = |fair| {
-            let plan = Plan {
-                game,
-                board: Source::Dealt(vec![("size", "4x4".to_owned())]),
-                sitters: vec![sitter("Ana"), sitter("Ben")],
-                best_of: BestOf::ONE,
-                seed: 1,
-                record: None,
+        let told = |boards: Option<FairBoards>| {
+            let best_of = BestOf::ONE;
+            let people = ["Ana", "Ben"].map(|name| Who::Person(Some(name.to_owned()))).to_vec();
+            let say = |phrase: &Phrase| voice.say(phrase);
+            let sitters = Sitter::seat(people, best_of, say, say).unwrap();
+            let source = Source::Dealt(vec![("size".to_owned(), "4x4".to_owned())]);
+            let source = if boards.is_some() { source.fair() } else { source };
+            let (clock, tempo, record) = (None, None, None);
+            let plan = Plan { game, source, sitters, best_of, seed: 1, clock, tempo, record };
+            let options = Options {
                 leaderboard: None,
-                fair,
+                boards: boards.unwrap_or_default(),
                 colours: Colours::None,
                 at_terminal: false,
                 judges: true,
+                asks_size: false,
             };
             let mut output = Output::default();
             let around = Surroundings { window: None, say: &|phrase| voice.say(phrase) };
-            LineMode::new(&voice, plan).feed(&[], &around, &mut output);
+            LineMode::new(&voice, plan, options).feed(&[], &around, &mut output);
             String::from_utf8(output.stdout).unwrap()
         };
         let impatient = FairBoards::new(None, Duration::ZERO);

@@ -1,13 +1,14 @@
 //! `polje play` and `polje console`: from the command line to a plan, and off it goes.
 
 use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::ArgMatches;
-use polje_arena::FairBoards;
+use polje_arena::{FairBoards, Recorder};
 use polje_games::{AnyGame, AnySetup};
 use polje_phrases::Voice;
-use polje_session::BestOf;
+use polje_session::{BestOf, Dealing, Plan, Sitter, Source, Who};
 use polje_tabletop::{ConfigError, Phrase, Seat, phrase};
 
 use crate::args;
@@ -17,10 +18,7 @@ use crate::drive;
 use crate::failure::{Failure, Outcome};
 use crate::files;
 use crate::find;
-use crate::leaderboard::Leaderboard;
-use crate::line_mode::LineMode;
-use crate::plan::{Plan, Sitter, Source};
-use crate::recorder::Recorder;
+use crate::line_mode::{LineMode, Options};
 use crate::screen;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
@@ -35,8 +33,8 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         settings.push(("players", players));
     }
     check_settings(voice, game, &settings)?;
-    let board = source(voice, game, matches, &settings)?;
-    let seats = seat_count(game, &board, &settings)?;
+    let (source, asks_size) = source(voice, game, matches, &settings)?;
+    let seats = seat_count(game, &source, &settings)?;
     let best_of = match word(matches, "series") {
         Some(text) => text
             .parse()
@@ -47,57 +45,30 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let on_screen = screen::is_there() && !matches.get_flag("plain");
     let kept = on_screen.then(|| screen::kept_voice(matches)).flatten();
     let speaker = kept.as_ref().unwrap_or(voice);
-    let sitters =
-        sitters(speaker, matches, &Seating { game, settings: &settings, seats, best_of })?;
+    let players = players(voice, matches, &Seating { game, settings: &settings, seats })?;
+    let sitters = seat(speaker, players, best_of)?;
     let record = record(matches, best_of)?;
     let seed = seed(matches)?;
     let tempo = tempo(game, &sitters, matches)?;
+    let at_terminal = drive::input_is_terminal();
     // Without a seed any board will do, so it may as well be a fair one.
-    let any_board = word(matches, "seed").is_none() && !matches!(board, Source::Fixed(_));
-    let wants_fair = any_board && game.certifies();
+    let wants_fair = word(matches, "seed").is_none() && game.certifies();
+    let fair = wants_fair && (on_screen || at_terminal);
+    let source = if fair { source.fair() } else { source };
+    let plan = Plan { game, source, sitters, best_of, seed, clock: None, tempo, record };
     if on_screen {
-        if let Source::Dealt(settings) = &board {
-            // Told before the screen is taken over.
-            let settings: Vec<(&str, &str)> =
-                settings.iter().map(|(name, text)| (*name, text.as_str())).collect();
-            find::board(game, &settings, seed)?;
+        if !asks_size {
+            // What cannot be dealt is told before the screen is taken over.
+            let dealt = Dealing::first(plan.clone()).board();
+            dealt.map_err(|error| Failure::Usage(error.0))?;
         }
-        let board = polje_tui::Board::from(board);
-        let plan = polje_tui::Plan {
-            game,
-            board: if wants_fair { board.fair() } else { board },
-            sitters: sitters.into_iter().map(Sitter::into).collect(),
-            best_of,
-            seed,
-            record: record.map(Into::into),
-            tempo,
-        };
         return screen::run(voice, matches, Some(plan));
     }
-    let at_terminal = drive::input_is_terminal();
-    let leaderboard = if people_are_named(matches) {
-        Some(Leaderboard { folder: data::folder(matches)? })
-    } else {
-        None
-    };
-    let wants_fair = at_terminal && wants_fair;
+    let leaderboard = plan.is_named().then(|| data::folder(matches)).transpose()?;
     // Where no folder can be found, fair boards are made without keeping any ready.
-    let fair =
-        wants_fair.then(|| FairBoards::new(data::folder(matches).ok(), FairBoards::PATIENCE));
-    let plan = Plan {
-        game,
-        board,
-        sitters,
-        best_of,
-        seed,
-        record,
-        leaderboard,
-        fair,
-        colours,
-        at_terminal,
-        judges: true,
-    };
-    drive::drive(voice, &mut LineMode::new(voice, plan))
+    let boards = FairBoards::new(data::folder(matches).ok(), FairBoards::PATIENCE);
+    let options = Options { leaderboard, boards, colours, at_terminal, judges: true, asks_size };
+    drive::drive(voice, &mut LineMode::new(voice, plan, options))
 }
 
 /// How long a round lasts where orders are queued.
@@ -110,21 +81,12 @@ fn tempo(
     if !game.queues() {
         return Err(Failure::Usage(phrase("cli-no-tempo").text("game", game.name())));
     }
-    if sitters.iter().filter(|sitter| sitter.level.is_none()).count() > 1 {
+    if sitters.iter().filter(|sitter| sitter.is_person()).count() > 1 {
         return Err(Failure::Usage(phrase("cli-tempo-alone")));
     }
     let seconds = text.parse::<f64>().ok().filter(|seconds| (0.01..=60.0).contains(seconds));
     let wrong = || Failure::Usage(phrase("cli-bad-tempo").text("value", text));
     Ok(Some(Duration::from_secs_f64(seconds.ok_or_else(wrong)?)))
-}
-
-/// Whether people sit at the table and all of them have told their names: nobody would know later
-/// who "Player 1" was.
-fn people_are_named(matches: &ArgMatches) -> bool {
-    let list = word(matches, "seats").unwrap_or_default();
-    let mut people =
-        list.split(',').map(str::trim).filter(|text| text.starts_with("human")).peekable();
-    people.peek().is_some() && people.all(|text| text.starts_with("human:"))
 }
 
 /// Programs read what the original programs print, so that stays as it is in every language; only
@@ -145,28 +107,22 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     if game.has_console_on_board() {
         return console_on_board(voice, game, matches);
     }
-    let board = source(voice, game, matches, &[])?;
-    let seats = seat_count(game, &board, &[])?;
+    let (source, asks_size) = source(voice, game, matches, &[])?;
+    let seats = seat_count(game, &source, &[])?;
     let best_of = BestOf::ONE;
     let voice = &Voice::english();
-    let sitters = Seat::all(seats).map(|seat| person(voice, seat, seats, best_of)).collect();
-    let record = record(matches, best_of)?;
-    let (seed, colours, at_terminal) = (seed(matches)?, colours(), drive::input_is_terminal());
-    let (leaderboard, fair) = (None, None);
-    let plan = Plan {
-        game,
-        board,
-        sitters,
-        best_of,
-        seed,
-        record,
-        leaderboard,
-        fair,
-        colours,
-        at_terminal,
+    let sitters = seat(voice, vec![Who::Person(None); seats], best_of)?;
+    let (record, seed) = (record(matches, best_of)?, seed(matches)?);
+    let plan = Plan { game, source, sitters, best_of, seed, clock: None, tempo: None, record };
+    let options = Options {
+        leaderboard: None,
+        boards: FairBoards::default(),
+        colours: colours(),
+        at_terminal: drive::input_is_terminal(),
         judges: false,
+        asks_size,
     };
-    drive::drive(voice, &mut LineMode::new(voice, plan))
+    drive::drive(voice, &mut LineMode::new(voice, plan, options))
 }
 
 /// On the board of `--board`, or else on one dealt as usual.
@@ -194,8 +150,8 @@ fn console_on_board(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> 
 }
 
 /// Where replays go, once it is sure that none is in the way.
-fn record(matches: &ArgMatches, best_of: BestOf) -> Result<Option<String>, Failure> {
-    let Some(asked) = word(matches, "record") else { return Ok(None) };
+fn record(matches: &ArgMatches, best_of: BestOf) -> Result<Option<PathBuf>, Failure> {
+    let Some(asked) = word(matches, "record").map(Path::new) else { return Ok(None) };
     if best_of == BestOf::ONE {
         Recorder::check(&Recorder::path(asked, None))?;
     } else {
@@ -245,34 +201,35 @@ pub(crate) fn seed(matches: &ArgMatches) -> Result<u64, Failure> {
     }
 }
 
+/// Where boards come from, and whether their size is still to be asked for.
 fn source(
     voice: &Voice,
     game: &dyn AnyGame,
     matches: &ArgMatches,
     settings: &[(&'static str, &str)],
-) -> Result<Source, Failure> {
+) -> Result<(Source, bool), Failure> {
     if let Some(file) = word(matches, "board") {
         return match settings.iter().find(|(knob, _)| *knob != "players") {
             Some((knob, _)) => Err(Failure::Usage(phrase("cli-board-and-knob").text("knob", knob))),
             // A file may have been changed since it was dealt: what it says of its seed is not repeated.
             None => {
-                Ok(Source::Fixed(AnySetup { seed: None, ..files::read_board(voice, game, file)? }))
+                let setup = AnySetup { seed: None, ..files::read_board(voice, game, file)? };
+                Ok((Source::Fixed(setup), false))
             }
         };
     }
-    let given: Vec<(&'static str, String)> =
-        settings.iter().map(|(knob, text)| (*knob, (*text).to_owned())).collect();
-    let sized = given.iter().any(|(knob, _)| *knob == "size");
-    Ok(if sized { Source::Dealt(given) } else { Source::AskSize(given) })
+    let owned = |&(knob, text): &(&str, &str)| (knob.to_owned(), text.to_owned());
+    let sized = settings.iter().any(|(knob, _)| *knob == "size");
+    Ok((Source::Dealt(settings.iter().map(owned).collect()), !sized))
 }
 
 fn seat_count(
     game: &dyn AnyGame,
-    board: &Source,
+    source: &Source,
     settings: &[(&str, &str)],
 ) -> Result<usize, Failure> {
     let given = settings.iter().find(|(knob, _)| *knob == "players").map(|(_, text)| *text);
-    let Source::Fixed(setup) = board else {
+    let Source::Fixed(setup) = source else {
         let text = given.map_or_else(|| game.usual("players"), str::to_owned);
         return Ok(text.parse().expect("every game has the knob, and settings are checked"));
     };
@@ -292,25 +249,24 @@ struct Seating<'a> {
     game: &'a dyn AnyGame,
     settings: &'a [(&'a str, &'a str)],
     seats: usize,
-    best_of: BestOf,
 }
 
-fn sitters(
+fn players(
     voice: &Voice,
     matches: &ArgMatches,
-    &Seating { game, settings, seats, best_of }: &Seating<'_>,
-) -> Result<Vec<Sitter>, Failure> {
+    &Seating { game, settings, seats }: &Seating<'_>,
+) -> Result<Vec<Who>, Failure> {
     if let Some(level) = word(matches, "vs") {
         let level = find::level(voice, game, level)?;
         let own = own_seat(matches, seats)?;
-        let sitter = |seat| match seat == own {
-            true => person(voice, seat, 1, best_of),
-            false => bot(voice, level),
+        let who = |seat| match seat == own {
+            true => Who::Person(None),
+            false => Who::Level(level.to_owned()),
         };
-        return Ok(numbered(Seat::all(seats).map(sitter).collect()));
+        return Ok(Seat::all(seats).map(who).collect());
     }
     let Some(list) = word(matches, "seats") else {
-        return Ok(Seat::all(seats).map(|seat| person(voice, seat, seats, best_of)).collect());
+        return Ok(vec![Who::Person(None); seats]);
     };
     let texts: Vec<&str> = list.split(',').map(str::trim).collect();
     if texts.len() != seats {
@@ -326,25 +282,22 @@ fn sitters(
         };
         return Err(Failure::Usage(wrong));
     }
-    let persons = texts.iter().filter(|text| text.starts_with("human")).count();
-    let sitter = |(text, seat): (&str, Seat)| match text.strip_prefix("human") {
-        Some("") => Ok(person(voice, seat, persons, best_of)),
+    let who = |text: &str| match text.strip_prefix("human") {
+        Some("") => Ok(Who::Person(None)),
         Some(rest) if rest.starts_with(':') => match rest[1..].trim() {
             "" => Err(Failure::Usage(phrase("cli-empty-name").text("text", text))),
-            name => Ok(Sitter { name: name.to_owned(), recorded: name.to_owned(), level: None }),
+            name => Ok(Who::Person(Some(name.to_owned()))),
         },
-        _ => Ok(bot(voice, find::level(voice, game, text)?)),
+        _ => Ok(Who::Level(find::level(voice, game, text)?.to_owned())),
     };
-    let sitters: Vec<Sitter> =
-        texts.into_iter().zip(Seat::all(seats)).map(sitter).collect::<Result<_, _>>()?;
-    let people: Vec<&Sitter> = sitters.iter().filter(|sitter| sitter.level.is_none()).collect();
-    for (index, sitter) in people.iter().enumerate() {
-        let same = |other: &&Sitter| other.name == sitter.name || other.recorded == sitter.recorded;
-        if people[..index].iter().any(same) {
-            return Err(Failure::Usage(phrase("cli-same-name").text("name", &sitter.name)));
-        }
-    }
-    Ok(numbered(sitters))
+    texts.into_iter().map(who).collect()
+}
+
+/// Gives everybody a name, in the reader's language and in that of replays.
+fn seat(voice: &Voice, players: Vec<Who>, best_of: BestOf) -> Result<Vec<Sitter>, Failure> {
+    let english = Voice::english();
+    let seated = Sitter::seat(players, best_of, |name| voice.say(name), |name| english.say(name));
+    seated.map_err(|name| Failure::Usage(phrase("cli-same-name").text("name", name)))
 }
 
 fn own_seat(matches: &ArgMatches, seats: usize) -> Result<Seat, Failure> {
@@ -353,31 +306,6 @@ fn own_seat(matches: &ArgMatches, seats: usize) -> Result<Seat, Failure> {
     let wrong =
         || Failure::Usage(phrase("cli-bad-as").text("value", text).number("seats", seats as u64));
     number.map(|number| Seat::at(number - 1)).ok_or_else(wrong)
-}
-
-/// Somebody without a name, among so many.
-fn person(voice: &Voice, seat: Seat, persons: usize, best_of: BestOf) -> Sitter {
-    let name = polje_tui::person(seat, persons, best_of);
-    Sitter { name: voice.say(&name), recorded: Voice::english().say(&name), level: None }
-}
-
-fn bot(voice: &Voice, level: &'static str) -> Sitter {
-    Sitter { name: voice.level(level), recorded: level.to_owned(), level: Some(level) }
-}
-
-/// Bots of the same level get numbers.
-fn numbered(mut sitters: Vec<Sitter>) -> Vec<Sitter> {
-    let levels: Vec<Option<&str>> = sitters.iter().map(|sitter| sitter.level).collect();
-    for (index, sitter) in sitters.iter_mut().enumerate() {
-        let equal =
-            |others: &[Option<&str>]| others.iter().filter(|other| **other == sitter.level).count();
-        if sitter.level.is_some() && equal(&levels) > 1 {
-            for name in [&mut sitter.name, &mut sitter.recorded] {
-                *name = format!("{name} {}", equal(&levels[..=index]));
-            }
-        }
-    }
-    sitters
 }
 
 /// What the terminal behind standard output can show. `NO_COLOR` has its way.

@@ -4,11 +4,11 @@ use std::io::IsTerminal;
 
 use clap::ArgMatches;
 use polje_phrases::Voice;
-use polje_tui::{Plan, Start, Theme};
+use polje_session::Plan;
+use polje_tui::{Start, Theme};
 
 use crate::data;
 use crate::failure::{Failure, Outcome};
-use crate::plan::{Sitter, Source};
 use crate::voice::asked_for;
 
 /// Whether a person sits before a terminal that can show a screen.
@@ -39,23 +39,4 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches, plan: Option<Plan>) -> Ou
     };
     polje_tui::run(start).map_err(Failure::Failed)?;
     Ok(0)
-}
-
-impl From<Source> for polje_tui::Board {
-    fn from(source: Source) -> polje_tui::Board {
-        match source {
-            Source::Fixed(setup) => polje_tui::Board::Fixed(setup),
-            Source::Dealt(settings) | Source::AskSize(settings) => {
-                let settings = settings.into_iter().map(|(name, text)| (name.to_owned(), text));
-                polje_tui::Board::Dealt(settings.collect())
-            }
-        }
-    }
-}
-
-impl From<Sitter> for polje_tui::Sitter {
-    fn from(sitter: Sitter) -> polje_tui::Sitter {
-        let Sitter { name, recorded, level } = sitter;
-        polje_tui::Sitter { name, recorded, level: level.map(str::to_owned) }
-    }
 }

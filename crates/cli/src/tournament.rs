@@ -11,7 +11,9 @@ use std::io::{self, BufReader, BufWriter};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use polje_arena::{Entry, Fixture, Outcomes, Plan, Seed, Store, Strength, Timing, Tournament};
+use polje_arena::{
+    Entry, Fixture, Outcomes, Plan, Recorder, Seed, Store, Strength, Timing, Tournament,
+};
 use polje_phrases::Voice;
 use polje_tabletop::{Event, ForfeitLine, Outcome as GameOutcome, Record, phrase};
 use serde_json::json;
@@ -20,7 +22,6 @@ use crate::contest::{timing, told_scores};
 use crate::data::{self, failed};
 use crate::failure::{Failure, Outcome};
 use crate::play::word;
-use crate::recorder::Recorder;
 use crate::replay::Wanted;
 use crate::{files, print, replay};
 

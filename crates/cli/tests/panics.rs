@@ -65,9 +65,9 @@ mod child {
 
     use polje_games::gamma::{Gamma, Move};
     use polje_games::{AnyGame, Kind, Level};
-    use polje_session::BestOf;
+    use polje_session::{BestOf, Plan, Sitter, Source, Who};
     use polje_tabletop::{Player, Prompt, Stop};
-    use polje_tui::{Board, Depth, Palette, Plan, Sitter, Start, Theme};
+    use polje_tui::{Depth, Palette, Start, Theme};
 
     #[derive(Debug)]
     struct Stumbling;
@@ -102,14 +102,18 @@ mod child {
     /// A game that somebody at the terminal brings to a panic.
     pub(crate) fn play(where_to: &str) {
         let other = (where_to == "thinking").then(|| "stumbling".to_owned());
-        let sitter =
-            |name: &str, level| Sitter { name: name.to_owned(), recorded: name.to_owned(), level };
+        let sitter = |name: &str, level: Option<String>| Sitter {
+            who: level.map_or(Who::Person(None), Who::Level),
+            name: name.to_owned(),
+            recorded: name.to_owned(),
+        };
         let plan = Plan {
             game: &GAME,
-            board: Board::Fixed(GAME.deal(&[], 1).unwrap()),
+            source: Source::Fixed(GAME.deal(&[], 1).unwrap()),
             sitters: vec![sitter("Eva", None), sitter("Ivo", other)],
             best_of: BestOf::ONE,
             seed: 1,
+            clock: None,
             record: None,
             tempo: None,
         };

@@ -50,7 +50,7 @@ pub enum Next {
     /// A bot is to be asked.
     Ask(Ask),
     /// The game is over, and the next one of the series is to be dealt.
-    Deal(Dealing),
+    Deal(Box<Dealing>),
     /// Everything is over; the outcome is that of the last game.
     Over(Outcome),
 }
@@ -158,7 +158,7 @@ impl Session {
         let Some(seat) = self.table.to_move() else {
             return match self.table.outcome() {
                 Some(outcome) if !self.goes_on() => Next::Over(outcome),
-                _ => Next::Deal(self.next_game()),
+                _ => Next::Deal(Box::new(self.next_game())),
             };
         };
         if self.is_person(seat) {

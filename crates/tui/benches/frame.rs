@@ -8,8 +8,8 @@ use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use polje_session::BestOf;
-use polje_tui::{App, Board, Depth, Message, Palette, Plan, Sitter, Start, Theme};
+use polje_session::{BestOf, Plan, Sitter, Source, Who};
+use polje_tui::{App, Depth, Message, Palette, Start, Theme};
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
@@ -28,18 +28,19 @@ fn measure(width: u16, height: u16) {
     let game = polje_games::CATALOG.iter().find(|game| game.queues()).unwrap();
     let settings = [("size", "50x50"), ("players", "8")];
     let settings = settings.map(|(name, text)| (name.to_owned(), text.to_owned()));
-    let level = game.levels().first().map(|level| (*level).to_owned());
+    let level = game.levels()[0].to_owned();
     let sitter = |seat: usize| Sitter {
         name: format!("seat {seat}"),
         recorded: format!("seat {seat}"),
-        level: if seat == 0 { None } else { level.clone() },
+        who: if seat == 0 { Who::Person(None) } else { Who::Level(level.clone()) },
     };
     let plan = Plan {
         game: *game,
-        board: Board::Dealt(settings.to_vec()),
+        source: Source::Dealt(settings.to_vec()),
         sitters: (0..8).map(sitter).collect(),
         best_of: BestOf::ONE,
         seed: 1,
+        clock: None,
         record: None,
         tempo: Some(Duration::from_secs(1)),
     };

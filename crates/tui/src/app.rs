@@ -10,14 +10,13 @@ use std::time::Duration;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use polje_arena::FairBoards;
 use polje_phrases::{Language, Voice};
+use polje_session::{Dealing, Plan, Source};
 use polje_tabletop::{Arg, Phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use crate::keyboard::Keyboard;
-use crate::plan::{Board, Plan};
 use crate::screens::{self, DealScreen, GameScreen, HelpScreen, MenuScreen};
-use crate::session::NextGame;
 use crate::shelf::{Settings, Shelf};
 use crate::theme::Theme;
 use crate::thinking::Answer;
@@ -197,11 +196,12 @@ impl App {
         };
         let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(MenuScreen::new(&shared))];
         if let Some(plan) = start.plan {
-            screens.push(match plan.board {
+            let dealing = Dealing::first(plan);
+            screens.push(match dealing.plan().source {
                 // Finding one may take a while.
-                Board::Fair(_) => Box::new(DealScreen::new(NextGame::first(plan), &mut shared)),
-                Board::Fixed(_) | Board::Dealt(_) => {
-                    Box::new(GameScreen::start(plan, &mut shared)?)
+                Source::Fair(_) => Box::new(DealScreen::new(dealing, &mut shared)),
+                Source::Fixed(_) | Source::Dealt(_) => {
+                    Box::new(GameScreen::start(dealing, &mut shared)?)
                 }
             });
         }

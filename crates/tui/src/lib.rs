@@ -6,10 +6,8 @@ mod boxes;
 mod keyboard;
 mod move_list;
 mod pace;
-mod plan;
 mod review;
 mod screens;
-mod session;
 mod shelf;
 mod sixteen;
 mod terminal;
@@ -18,7 +16,6 @@ mod theme;
 mod thinking;
 
 pub use app::{Alarm, App, Message, Start, Wish};
-pub use plan::{Board, Plan, Sitter, person};
 pub use shelf::kept_voice;
 pub use terminal::run;
 pub use theme::{Depth, Palette, Theme};

@@ -4,18 +4,14 @@
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use polje_arena::{Leader, LeaderKind, Score, Store};
-use polje_games::AnySetup;
+use polje_arena::{Leader, Store};
 use polje_phrases::{Language, Voice};
-use polje_session::{BestOf, Verdict};
-use polje_tabletop::{Outcome, Phrase, Record, phrase};
+use polje_session::{Plan, Session, Unfinished};
+use polje_tabletop::{Phrase, phrase};
 use serde::{Deserialize, Serialize};
 
 use crate::keyboard::Keyboard;
-use crate::plan::{Board, Plan, Sitter};
-use crate::session::Session;
 use crate::theme::Palette;
 
 /// The data directory.
@@ -80,32 +76,10 @@ impl Shelf {
         store.leaders(game).map_err(|error| error.phrase())
     }
 
-    /// Adds a game that has just been counted, and the series when that has decided it.
-    pub(crate) fn add_to_leaders(
-        &self,
-        session: &Session,
-        outcome: &Outcome,
-    ) -> Result<(), Phrase> {
-        let kind = |sitter: &Sitter| match sitter.level {
-            Some(_) => LeaderKind::Bot,
-            None => LeaderKind::Person,
-        };
-        // Bots of one level share a line, whatever they were numbered here.
-        fn name(sitter: &Sitter) -> &str {
-            sitter.level.as_deref().unwrap_or(&sitter.recorded)
-        }
-        let game = session.plan.game.name();
-        let players: Vec<_> = session.seated().map(|sitter| (kind(sitter), name(sitter))).collect();
-        let mut store = Store::open(&self.0).map_err(|error| error.phrase())?;
-        store.add_game(game, &players, outcome).map_err(|error| error.phrase())?;
-        if session.plan.best_of != BestOf::ONE
-            && let Verdict::Won(player) = session.series.verdict()
-        {
-            let sitter = &session.plan.sitters[player];
-            let won = [(kind(sitter), name(sitter), Score::SeriesWon)];
-            store.add_scores(game, &won).map_err(|error| error.phrase())?;
-        }
-        Ok(())
+    /// Counts a game that has just ended.
+    pub(crate) fn count(&self, session: &Session) -> Result<(), Phrase> {
+        let counted = Store::open(&self.0).and_then(|mut store| store.count(session));
+        counted.map_err(|error| error.phrase())
     }
 
     fn games(&self) -> PathBuf {
@@ -127,26 +101,6 @@ impl Shelf {
 
 fn cannot_write(file: &Path, error: &io::Error) -> Phrase {
     phrase("cli-cannot-write").text("file", file.display()).text("problem", error)
-}
-
-/// Everything about a game but its moves: the first line of its file, before the record.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Heading {
-    game: String,
-    sitters: Vec<Sitter>,
-    best_of: BestOf,
-    seed: u64,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    settings: Option<Vec<(String, String)>>,
-    /// Whether the boards of the series are to be fair ones.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    fair: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    tempo_ms: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    record: Option<PathBuf>,
-    outcomes: Vec<Outcome>,
 }
 
 /// The file of a game in progress. It grows with every move and is gone when the game ends; the
@@ -181,7 +135,7 @@ impl Saving {
 
     /// Adds what has happened since; after a move was taken back, writes all of it anew.
     pub(crate) fn note(&mut self, session: &Session) -> Result<(), Phrase> {
-        let events = &session.table.record().events;
+        let events = &session.table().record().events;
         if events.len() < self.events {
             return self.rewrite(session);
         }
@@ -192,27 +146,8 @@ impl Saving {
     }
 
     fn rewrite(&mut self, session: &Session) -> Result<(), Phrase> {
-        let plan = &session.plan;
-        let heading = Heading {
-            game: plan.game.name().to_owned(),
-            sitters: plan.sitters.clone(),
-            best_of: plan.best_of,
-            seed: plan.seed,
-            settings: match &plan.board {
-                Board::Dealt(settings) | Board::Fair(settings) => Some(settings.clone()),
-                Board::Fixed(_) => None,
-            },
-            fair: matches!(plan.board, Board::Fair(_)),
-            tempo_ms: plan.tempo.map(|tempo| tempo.as_millis() as u64),
-            record: plan.record.clone(),
-            outcomes: session.outcomes.clone(),
-        };
-        let record = session.table.record();
-        let mut text = serde_json::to_string(&heading).expect("a heading is plain data");
-        text.push('\n');
-        text.push_str(&record.header_line());
-        record.events.iter().for_each(|event| text.push_str(&event.to_string()));
-        self.events = record.events.len();
+        let text = Unfinished::text(session);
+        self.events = session.table().record().events.len();
         let replaced = self
             .file
             .set_len(0)
@@ -238,9 +173,7 @@ impl Drop for Saving {
 /// A game that was left before its end.
 #[derive(Debug)]
 pub(crate) struct SavedGame {
-    plan: Plan,
-    outcomes: Vec<Outcome>,
-    record: Record,
+    game: Unfinished,
     saving: Saving,
 }
 
@@ -254,50 +187,25 @@ impl SavedGame {
         }
         let mut text = String::new();
         file.read_to_string(&mut text).ok()?;
-        let (heading, rest) = text.split_once('\n')?;
-        let heading: Heading = serde_json::from_str(heading).ok()?;
-        // A record in progress has no closing line, and its last line may be cut off.
-        let record = match Record::parse(rest) {
-            Ok(record) => record,
-            Err(error) => *error.before?,
-        };
-        let game = polje_games::find(&heading.game)?;
-        if record.events.is_empty() {
+        let game = Unfinished::parse(&text)?;
+        if game.record.events.is_empty() {
             // Killed before the first move: nothing is lost.
             let _ = fs::remove_file(&path);
             return None;
         }
-        if record.header.rules != game.rules() {
-            return None;
-        }
-        let board = match heading.settings {
-            Some(settings) if heading.fair => Board::Fair(settings),
-            Some(settings) => Board::Dealt(settings),
-            None => Board::Fixed(AnySetup::from(&record.header)),
-        };
-        let plan = Plan {
-            game,
-            board,
-            sitters: heading.sitters,
-            best_of: heading.best_of,
-            seed: heading.seed,
-            record: heading.record,
-            tempo: heading.tempo_ms.map(Duration::from_millis),
-        };
-        let saving = Saving { path, file, events: 0 };
-        Some(SavedGame { plan, outcomes: heading.outcomes, record, saving })
+        Some(SavedGame { game, saving: Saving { path, file, events: 0 } })
     }
 
     pub(crate) fn plan(&self) -> &Plan {
-        &self.plan
+        &self.game.plan
     }
 
     pub(crate) fn moves(&self) -> usize {
-        self.record.events.len()
+        self.game.record.events.len()
     }
 
     pub(crate) fn resume(self) -> Result<(Session, Saving), Phrase> {
-        let session = Session::resume(self.plan, self.outcomes, &self.record)?;
+        let session = self.game.resume()?;
         let mut saving = self.saving;
         saving.rewrite(&session)?;
         Ok((session, saving))

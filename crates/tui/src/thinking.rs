@@ -7,11 +7,14 @@ use polje_arena::{FairBoards, Leader, count_cores};
 use polje_games::{
     Adviser, Analysis, AnyGame, Effort, Evaluated, Scope, Task, Unsolved, analyse, evaluate,
 };
-use polje_tabletop::{AnyPrompt, Phrase, Record, Stop};
+use polje_session::{Dealing, Session};
+use polje_tabletop::{AnyPlayer, AnyPrompt, Phrase, Record, Stop};
 
 use crate::app::Message;
-use crate::session::{NextGame, Session, SharedBot};
 use crate::shelf::Shelf;
+
+/// A bot that a thinking thread borrows.
+pub(crate) type SharedBot = Arc<Mutex<Box<dyn AnyPlayer>>>;
 
 /// A question under way. Dropping it tells the thread to stop; its answer is then nobody's.
 #[derive(Debug)]
@@ -120,7 +123,7 @@ impl Thinking {
     /// Deals a board: finding a fair one may take a while.
     pub(crate) fn deal(
         id: u64,
-        game: NextGame,
+        dealing: Dealing,
         boards: Arc<FairBoards>,
         mail: &Sender<Message>,
     ) -> Thinking {
@@ -133,7 +136,10 @@ impl Thinking {
                 stop: stop.clone(),
                 progress: tell,
             };
-            let dealt = game.deal(&boards, effort);
+            // A store that cannot be used is told of when a result is kept there.
+            let dealt = boards.deal(&dealing, effort);
+            let dealt = dealt.and_then(|dealt| dealing.begin(&dealt.setup));
+            let dealt = dealt.map_err(|error| error.0);
             Some(Found::Dealt(Box::new(Mutex::new(Some(dealt)))))
         })
     }

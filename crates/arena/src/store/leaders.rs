@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::fmt;
 
+use polje_session::{BestOf, Session, Sitter, Verdict, Who};
 use polje_tabletop::Outcome;
 use rusqlite::{Transaction, TransactionBehavior, params};
 use serde::{Deserialize, Serialize};
@@ -71,6 +72,26 @@ struct Finish {
 }
 
 impl Store {
+    /// Counts the game that has just ended at a table, and the series when that has decided it.
+    /// What programs play is not for leaderboards.
+    pub fn count(&mut self, session: &Session) -> Result<(), StoreError> {
+        let (plan, game) = (session.plan(), session.plan().game.name());
+        let players: Option<Vec<_>> = session.seated().map(leader).collect();
+        let (Some(outcome), Some(players)) = (session.table().outcome(), players) else {
+            return Ok(());
+        };
+        self.add_game(game, &players, &outcome)?;
+        match session.series().verdict() {
+            Verdict::Won(winner) if plan.best_of != BestOf::ONE => {
+                let won = leader(&plan.sitters[winner]);
+                let won: Vec<_> =
+                    won.into_iter().map(|(kind, name)| (kind, name, Score::SeriesWon)).collect();
+                self.add_scores(game, &won)
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Adds one game, its players in seat order: everybody's score, and what ratings need.
     pub fn add_game(
         &mut self,
@@ -200,6 +221,15 @@ impl Store {
             leader.rating = rating;
         }
         Ok(())
+    }
+}
+
+/// Bots of one level share a line, whatever they are numbered at a table.
+fn leader(sitter: &Sitter) -> Option<(LeaderKind, &str)> {
+    match &sitter.who {
+        Who::Person(_) => Some((LeaderKind::Person, &sitter.recorded)),
+        Who::Level(level) => Some((LeaderKind::Bot, level)),
+        Who::Program { .. } => None,
     }
 }
 

@@ -2,6 +2,7 @@
 //! when the game is over.
 
 use polje_games::{Reader, Task, evaluate, tip_phrase};
+use polje_session::Session;
 use polje_tabletop::{Output, Seat, Stop, phrase};
 
 use super::LineMode;
@@ -15,23 +16,22 @@ const NODES_FOR_WORTH: u64 = 150_000_000;
 impl LineMode<'_> {
     pub(super) fn give_tip(&mut self, seat: Seat, output: &mut Output) {
         let Some(sitting) = &mut self.sitting else { return };
-        let adviser = &mut sitting.advisers[seat.index()];
-        let tip = adviser.tip(sitting.table.record(), &Stop::default());
+        let table = sitting.session.table();
+        let tip = sitting.advisers[seat.index()].tip(table.record(), &Stop::default());
         if let Some(mv) = tip {
-            let table = sitting.table.as_ref();
             let told = tip_phrase(table, &mv, |preview| self.voice.say(preview));
             self.say(output, &told);
         }
     }
 
     pub(super) fn tell_worth(&self, output: &mut Output) {
-        let Some(sitting) = &self.sitting else { return };
-        let (nodes, known) = (Some(NODES_FOR_WORTH), sitting.fairness.worth());
+        let Some(Sitting { session, .. }) = &self.sitting else { return };
+        let (nodes, known) = (Some(NODES_FOR_WORTH), session.fairness().worth());
         let task = Task { margin: true, nodes, known, ..Task::default() };
         let mut told = phrase("evaluation-no-solver");
         let found = with_progress(self.voice, |progress| {
             progress(phrase("solve-progress"));
-            evaluate(self.plan.game, sitting.table.record(), &task, &mut |known| {
+            evaluate(session.plan().game, session.table().record(), &task, &mut |known| {
                 told = known.solution.told_to(Reader::Mover);
             })
         });
@@ -42,12 +42,12 @@ impl LineMode<'_> {
     }
 
     /// The moves with which persons or bots gave something away, in a game that persons played.
-    pub(super) fn judge(&self, sitting: &Sitting, output: &mut Output) {
-        if !self.plan.judges || sitting.bots.iter().all(Option::is_some) {
+    pub(super) fn judge(&self, session: &Session, output: &mut Output) {
+        if !self.options.judges || session.is_watched() {
             return;
         }
-        let (record, first) = (sitting.table.record(), sitting.fairness.worth());
-        let analysis = judging::judge(self.voice, self.plan.game, record, first);
+        let (record, first) = (session.table().record(), session.fairness().worth());
+        let analysis = judging::judge(self.voice, session.plan().game, record, first);
         let Some(analysis) = analysis.filter(|analysis| analysis.known() > 0) else { return };
         self.say(output, &analysis.summary());
         for judged in analysis.errors() {

@@ -1,64 +1,41 @@
-//! A game being played in the line mode: who sits where, and what they have seen.
+//! A game being played in the line mode, and those who answer there.
 
-use polje_games::{Adviser, AnyGame, Fairness};
-use polje_tabletop::{AnyPlayer, AnyTable, Picture, Seat, Viewer};
+use polje_arena::Recorder;
+use polje_games::Adviser;
+use polje_session::{BestOf, Session};
+use polje_tabletop::{AnyPlayer, Seat};
 
-use crate::recorder::Recorder;
+use crate::failure::Failure;
 
-/// The game being played.
 #[derive(Debug)]
 pub(super) struct Sitting {
-    pub(super) table: Box<dyn AnyTable>,
+    pub(super) session: Session,
     /// In seat order; `None` where a person sits.
-    pub(super) bots: Vec<Option<Box<dyn AnyPlayer>>>,
-    /// In seat order; what a person has seen so far.
-    pub(super) seen: Vec<Option<Picture>>,
+    bots: Vec<Option<Box<dyn AnyPlayer>>>,
     /// In seat order; whom a person asks for tips.
     pub(super) advisers: Vec<Adviser>,
     pub(super) recorder: Option<Recorder>,
-    pub(super) fairness: Fairness,
 }
 
 impl Sitting {
-    /// Not recorded, on a board of which nothing is known.
-    pub(super) fn new(
-        game: &'static dyn AnyGame,
-        table: Box<dyn AnyTable>,
-        bots: Vec<Option<Box<dyn AnyPlayer>>>,
-    ) -> Sitting {
-        let seen = vec![None; table.seats()];
-        let advisers = Seat::all(table.seats()).map(|seat| Adviser::new(game, seat)).collect();
-        let (recorder, fairness) = (None, Fairness::Unknown);
-        let mut sitting = Sitting { table, bots, seen, advisers, recorder, fairness };
-        sitting.look();
-        sitting
+    pub(super) fn open(session: Session) -> Result<Sitting, Failure> {
+        let (plan, record) = (session.plan(), session.table().record());
+        let bots = session.bots().map_err(Failure::Failed)?;
+        let seats = Seat::all(session.table().seats());
+        let advisers = seats.map(|seat| Adviser::new(plan.game, seat)).collect();
+        let number = (plan.best_of != BestOf::ONE).then_some(session.number());
+        let file = plan.record.as_ref().map(|asked| Recorder::path(asked, number));
+        let recorder = file.map(|file| Recorder::open(file, record)).transpose()?;
+        Ok(Sitting { session, bots, advisers, recorder })
     }
 
-    pub(super) fn is_person(&self, seat: Seat) -> bool {
-        self.bots[seat.index()].is_none()
+    pub(super) fn bot(&mut self, seat: Seat) -> &mut dyn AnyPlayer {
+        self.bots[seat.index()].as_mut().expect("only bots are asked").as_mut()
     }
 
-    /// The persons still in the game, from the seat to move on.
-    pub(super) fn persons_playing(&self) -> Vec<Seat> {
-        let Some(turn) = self.table.to_move() else { return Vec::new() };
-        let lines = self.table.picture(Viewer::Referee).seats;
-        let playing = |seat: &Seat| self.is_person(*seat) && lines[seat.index()].playing;
-        [turn].into_iter().chain(turn.following(lines.len())).filter(playing).collect()
-    }
-
-    /// Who looks at the screen: the person to move or the next one to be asked; where there is none
-    /// to hide anything from, the referee.
-    pub(super) fn reader(&self) -> Viewer {
-        self.persons_playing().first().map_or(Viewer::Referee, |&seat| Viewer::Seat(seat))
-    }
-
-    /// Persons remember what they see.
-    pub(super) fn look(&mut self) {
-        for seat in Seat::all(self.table.seats()) {
-            if self.is_person(seat) {
-                let now = self.table.picture(Viewer::Seat(seat));
-                Picture::look(&mut self.seen[seat.index()], now);
-            }
-        }
+    /// Writes down what has happened since.
+    pub(super) fn note(&mut self) -> Result<(), Failure> {
+        let recorder = self.recorder.as_mut();
+        Ok(recorder.map_or(Ok(()), |recorder| recorder.note(self.session.table().record()))?)
     }
 }

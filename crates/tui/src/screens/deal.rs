@@ -3,12 +3,12 @@
 use std::sync::{Arc, PoisonError};
 
 use crossterm::event::KeyCode;
+use polje_session::{Dealing, Session, Source};
 use polje_tabletop::Phrase;
 use ratatui::Frame;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::screens::{GameScreen, HelpScreen};
-use crate::session::{NextGame, Session};
 use crate::text::{cut, put, wrap};
 use crate::thinking::{Found, Thinking};
 
@@ -23,16 +23,20 @@ pub(crate) struct DealScreen {
 }
 
 impl DealScreen {
-    pub(crate) fn new(game: NextGame, shared: &mut Shared) -> DealScreen {
-        let fair = game.is_fair();
+    pub(crate) fn new(dealing: Dealing, shared: &mut Shared) -> DealScreen {
+        let fair = matches!(dealing.plan().source, Source::Fair(_));
         let dealing =
-            Thinking::deal(shared.serial(), game, Arc::clone(&shared.boards), &shared.mail);
+            Thinking::deal(shared.serial(), dealing, Arc::clone(&shared.boards), &shared.mail);
         DealScreen { dealing, fair, progress: None, dealt: None, problem: None }
     }
 
     fn go_on(&mut self, shared: &mut Shared) -> Step {
-        match self.dealt.take() {
-            Some(Ok(session)) => Step::Begin(Box::new(GameScreen::begin(session, shared))),
+        let begun = self
+            .dealt
+            .take()
+            .map(|dealt| dealt.and_then(|session| GameScreen::begin(session, shared)));
+        match begun {
+            Some(Ok(screen)) => Step::Begin(Box::new(screen)),
             Some(Err(problem)) => {
                 self.problem = Some(problem);
                 Step::Stay

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use polje_games::AnyGame;
 use polje_phrases::{Voice, clean};
-use polje_session::BestOf;
+use polje_session::{BestOf, Dealing, Plan, Sitter, Source, Who};
 use polje_tabletop::{ConfigError, Phrase, Range, Seat, Size, phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -13,9 +13,7 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Message, Screen, Shared, Step};
-use crate::plan::{Board, Plan, Sitter, fresh_seed, person};
 use crate::screens::{DealScreen, HelpScreen, key_lines};
-use crate::session::NextGame;
 use crate::text::{cut, fit_keys, put, put_more, scroll, wrap};
 
 #[derive(Debug)]
@@ -345,7 +343,7 @@ impl SetupScreen {
 
     fn begin(&mut self, shared: &mut Shared) -> Step {
         match self.plan(shared) {
-            Ok(plan) => Step::Push(Box::new(DealScreen::new(NextGame::first(plan), shared))),
+            Ok(plan) => Step::Push(Box::new(DealScreen::new(Dealing::first(plan), shared))),
             Err(problem) => {
                 self.problem = Some(problem);
                 Step::Stay
@@ -366,44 +364,31 @@ impl SetupScreen {
             let _ = shared.keep_settings();
         }
         let settings = self.knobs.iter().map(|(name, text)| ((*name).to_owned(), text.clone()));
-        let board = Board::Dealt(settings.collect());
+        let source = Source::Dealt(settings.collect());
         let tempo = TEMPI[self.tempo].filter(|_| self.fields().contains(&Field::Tempo));
         Ok(Plan {
             game: self.game,
-            board: if self.fair { board.fair() } else { board },
+            source: if self.fair { source.fair() } else { source },
             sitters,
             best_of: self.best_of(),
             seed,
+            clock: None,
             record: None,
             tempo: tempo.map(Duration::from_millis),
         })
     }
 
-    /// Bots of one level get numbers; somebody without a name is called by the seat.
     fn sitters(&self, shared: &Shared) -> Result<Vec<Sitter>, Phrase> {
-        let mut sitters: Vec<Sitter> = Vec::new();
-        for (index, chair) in self.chairs.iter().enumerate() {
-            let nobody = person(Seat::at(index), self.persons(), self.best_of());
-            let same =
-                |chairs: &[Chair]| chairs.iter().filter(|other| other.level == chair.level).count();
-            let numbered = |level: String| match same(&self.chairs) {
-                1 => level,
-                _ => format!("{level} {}", same(&self.chairs[..=index])),
-            };
-            let in_voice = |voice: &Voice| match (chair.level, chair.name.trim()) {
-                (Some(level), _) => numbered(voice.level(level)),
-                (None, "") => voice.say(&nobody),
-                (None, name) => name.to_owned(),
-            };
-            let (name, recorded) = (in_voice(&shared.voice), in_voice(&Voice::english()));
-            if chair.level.is_none()
-                && sitters.iter().any(|other| other.level.is_none() && other.name == name)
-            {
-                return Err(phrase("tui-same-name").text("name", name));
-            }
-            sitters.push(Sitter { name, recorded, level: chair.level.map(str::to_owned) });
-        }
-        Ok(sitters)
+        let who = |chair: &Chair| match (chair.level, chair.name.trim()) {
+            (Some(level), _) => Who::Level(level.to_owned()),
+            (None, "") => Who::Person(None),
+            (None, name) => Who::Person(Some(name.to_owned())),
+        };
+        let players = self.chairs.iter().map(who).collect();
+        let english = Voice::english();
+        let (say, english) = (|name: &_| shared.voice.say(name), |name: &_| english.say(name));
+        let seated = Sitter::seat(players, self.best_of(), say, english);
+        seated.map_err(|name| phrase("tui-same-name").text("name", name))
     }
 
     fn take_key(&mut self, key: &KeyEvent, shared: &mut Shared) -> Step {
@@ -449,6 +434,15 @@ impl SetupScreen {
         let shown = usize::from(area.height.saturating_sub(TOP + below)).max(1);
         (shown, scroll(self.at, shown, self.fields().len()))
     }
+}
+
+/// A new seed from the system; the clock where it gives none.
+fn fresh_seed() -> u64 {
+    let clock = || {
+        let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        since.map_or(0, |since| since.as_nanos() as u64)
+    };
+    getrandom::u64().unwrap_or_else(|_| clock())
 }
 
 /// A knob in the reader's language, where it has a name there.

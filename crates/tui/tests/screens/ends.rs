@@ -34,7 +34,8 @@ fn a_leaderboard_without_a_place_to_keep_it() {
 fn games_of_people_without_names_do_not_count() {
     let folder = Folder::new("nameless");
     let data = || Some(folder.0.clone());
-    let plan = plan("mathtricks", MATHTRICKS, &["Player 1", "Ivo"]);
+    let mut plan = plan("mathtricks", MATHTRICKS, &["Player 1", "Ivo"]);
+    plan.sitters[0].who = Who::Person(None);
     let mut desk = desk_with_data(Some(plan), "en", theme(), data());
     desk.press("R<enter><down><down><down><enter>");
     let shown = desk.hear_until("Nobody has finished a game yet");
@@ -65,7 +66,7 @@ fn the_end_on_a_map_with_the_seats_under_it() {
     let small = || {
         let settings = [("size", "10x10"), ("players", "4")];
         let settings = settings.map(|(name, value)| (name.into(), value.into()));
-        Plan { board: Board::Dealt(settings.into()), ..map() }
+        Plan { source: Source::Dealt(settings.into()), ..map() }
     };
     for language in LANGUAGES {
         let mut desk = desk(Some(small()), language, theme());
@@ -90,7 +91,7 @@ fn the_end_and_the_replay_of_a_game() {
 #[test]
 fn one_can_look_sideways_in_the_replay_of_a_large_map() {
     let mut plan = plan("generals", GENERALS, &["Eva", "Ivo"]);
-    plan.board = Board::Dealt(vec![("size".to_owned(), "40x40".to_owned())]);
+    plan.source = Source::Dealt(vec![("size".to_owned(), "40x40".to_owned())]);
     let mut desk = desk(Some(plan), "en", theme());
     desk.press("<enter>R<enter>w");
     let columns = |desk: &mut Desk| {
@@ -113,7 +114,7 @@ fn the_replay_of_a_game_of_many_shows_how_everybody_stands() {
         let mut plan = plan("generals", GENERALS, &names);
         let settings = [("size", "16x16".to_owned()), ("players", players.to_string())];
         let settings = settings.map(|(name, value)| (name.to_owned(), value));
-        plan.board = Board::Dealt(settings.into());
+        plan.source = Source::Dealt(settings.into());
         let mut desk = desk(Some(plan), "en", theme());
         desk.end_with_ctrl_d();
         desk.press("yw");
@@ -345,7 +346,7 @@ fn a_margin_says_of_what_it_is() {
     // A city that nobody defends lies beside the first capital.
     let map = "1 6 2\n3\n2 0\n1\n1\n1\n3\norder 1 2\nrounds 4\n";
     let mut plan = plan("generals", map, &["Eva", "Ivo"]);
-    plan.sitters[1].level = Some("passive".to_owned());
+    plan.sitters[1].who = Who::Level("passive".to_owned());
     let mut desk = desk(Some(plan), "en", theme());
     for keys in ["p", "p", "<enter><right>", "p"] {
         desk.press(keys);

@@ -15,9 +15,9 @@ use std::time::Duration;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use polje_arena::{LeaderKind, Store};
 use polje_games::{CATALOG, Effort, Task};
-use polje_session::BestOf;
+use polje_session::{BestOf, Plan, Sitter, Source, Who};
 use polje_tabletop::{Outcome, Record, Stop};
-use polje_tui::{App, Board, Depth, Message, Palette, Plan, Sitter, Start, Theme};
+use polje_tui::{App, Depth, Message, Palette, Start, Theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -159,20 +159,25 @@ fn lines(buffer: &Buffer) -> String {
 /// A game between persons on a board given as text.
 fn plan(game: &str, board: &str, names: &[&str]) -> Plan {
     let game = polje_games::find(game).unwrap();
-    let sitter = |name: &&str| Sitter {
-        name: (*name).to_owned(),
-        recorded: (*name).to_owned(),
-        level: None,
-    };
     Plan {
         game,
-        board: Board::Fixed(game.read_board(board).unwrap()),
-        sitters: names.iter().map(sitter).collect(),
+        source: Source::Fixed(game.read_board(board).unwrap()),
+        sitters: names.iter().map(|name| sitter(None, name)).collect(),
         best_of: BestOf::ONE,
         seed: 42,
+        clock: None,
         record: None,
         tempo: None,
     }
+}
+
+/// A person, or a bot of that level, of whatever name.
+fn sitter(level: Option<&str>, name: &str) -> Sitter {
+    let who = match level {
+        Some(level) => Who::Level(level.to_owned()),
+        None => Who::Person(Some(name.to_owned())),
+    };
+    Sitter { who, name: name.to_owned(), recorded: name.to_owned() }
 }
 
 const MATHTRICKS: &str = "\
@@ -211,21 +216,16 @@ fn gamma() -> Plan {
 
 fn generals() -> Plan {
     let mut plan = plan("generals", GENERALS, &["Eva", "passive"]);
-    plan.sitters[1].level = Some("passive".to_owned());
+    plan.sitters[1].who = Who::Level("passive".to_owned());
     plan
 }
 
 /// A dealt map of the usual size with bots that do nothing.
 fn map() -> Plan {
-    let sitter = |level: Option<&str>, name: &str| Sitter {
-        name: name.to_owned(),
-        recorded: name.to_owned(),
-        level: level.map(str::to_owned),
-    };
     let bots = ["one", "two", "three"].map(|name| sitter(Some("passive"), name));
     let settings = [("size", "18x18"), ("players", "4")];
     Plan {
-        board: Board::Dealt(settings.map(|(name, value)| (name.into(), value.into())).into()),
+        source: Source::Dealt(settings.map(|(name, value)| (name.into(), value.into())).into()),
         sitters: [sitter(None, "Eva")].into_iter().chain(bots).collect(),
         seed: 7,
         ..generals()
@@ -235,7 +235,7 @@ fn map() -> Plan {
 /// Two bots.
 fn watched() -> Plan {
     let mut plan = generals();
-    plan.sitters[0].level = Some("passive".to_owned());
+    plan.sitters[0].who = Who::Level("passive".to_owned());
     plan
 }
 
@@ -251,7 +251,7 @@ fn two_under_fog() -> Plan {
 /// A game on any board that is fair.
 fn fair() -> Plan {
     let settings = vec![("size".to_owned(), "5x8".to_owned())];
-    Plan { board: Board::Dealt(settings).fair(), ..mathtricks() }
+    Plan { source: Source::Dealt(settings).fair(), ..mathtricks() }
 }
 
 /// Compares what is shown with the snapshot of that name.

@@ -115,7 +115,7 @@ fn where_any_board_will_do_a_fair_one_is_taken_from_the_pool() {
     let board = Effort::quiet(&Stop::default(), deal).unwrap();
     Store::open(&folder.0).unwrap().add_board(game, &settings, &board).unwrap();
     let mut plan = mathtricks();
-    plan.board = Board::Dealt(vec![("size".to_owned(), "4x4".to_owned())]).fair();
+    plan.source = Source::Dealt(vec![("size".to_owned(), "4x4".to_owned())]).fair();
     let mut desk = desk_with_data(Some(plan), "en", theme(), Some(folder.0.clone()));
     assert!(lines(&desk.draw((80, 24))).contains("Looking for a certified board"));
     desk.hear();
@@ -127,7 +127,7 @@ fn where_any_board_will_do_a_fair_one_is_taken_from_the_pool() {
 #[test]
 fn who_does_not_want_to_wait_plays_on_any_board_and_is_told_so() {
     let settings = vec![("size".to_owned(), "64x64".to_owned())];
-    let plan = Plan { board: Board::Dealt(settings).fair(), ..mathtricks() };
+    let plan = Plan { source: Source::Dealt(settings).fair(), ..mathtricks() };
     let mut desk = desk(Some(plan), "en", theme());
     desk.press("<enter>");
     let shown = desk.hear_until("to move");

@@ -65,7 +65,7 @@ impl Arrangement {
 }
 
 pub(super) fn arrange(screen: &GameScreen, shared: &Shared, area: Rect) -> Arrangement {
-    let fitting = Fitting::new(screen.session.picture(), &shared.theme);
+    let fitting = Fitting::new(&screen.picture, &shared.theme);
     let ways = [Some(Seats::Beside), Some(Seats::Listed), packed(screen, shared, area.width)];
     let try_out = |foot: u16, seats: Seats| tried(screen, &fitting, area, foot, seats);
     let mut best = try_out(3, Seats::Listed);
@@ -85,7 +85,7 @@ pub(super) fn arrange(screen: &GameScreen, shared: &Shared, area: Rect) -> Arran
 
 /// As many seats in a line as there is room for; names are left out if that makes room.
 fn packed(screen: &GameScreen, shared: &Shared, width: u16) -> Option<Seats> {
-    let lines = &screen.session.picture().seats;
+    let lines = &screen.picture.seats;
     if lines.len() > PACKED {
         return None;
     }
@@ -112,7 +112,7 @@ fn tried(
         height: area.height.saturating_sub(header.height + foot_height),
         ..area
     };
-    let count = screen.session.picture().seats.len() as u16;
+    let count = screen.picture.seats.len() as u16;
     let (board, panel) = match seats {
         Seats::Beside => {
             let board = Rect { width: middle.width.saturating_sub(PANEL + 2), ..middle };

@@ -15,8 +15,8 @@ use crate::board_view::{self, Marks};
 use crate::boxes::{Line, LineBox};
 use crate::move_list::{self, ListedMove};
 use crate::screens::draw_title;
-use crate::session::Told;
 use crate::text::{cut, fit_keys, put, wrap};
+use polje_session::LoggedMove;
 
 /// The phrase of the keys for somebody whose move it is.
 const BOARD_KEYS: &str = "tui-keys-board";
@@ -30,7 +30,7 @@ pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) 
     let at = arrange(screen, shared, area);
     let buffer = frame.buffer_mut();
     draw_header(screen, shared, buffer, &at);
-    board_view::draw(buffer, &at.layout, screen.session.picture(), &marks(screen), &shared.theme);
+    board_view::draw(buffer, &at.layout, &screen.picture, &marks(screen), &shared.theme);
     draw_panel(screen, shared, buffer, &at);
     draw_foot(screen, shared, buffer, &at);
     if let Some(over) = over(screen, shared, area) {
@@ -68,7 +68,7 @@ pub(super) fn over(screen: &GameScreen, shared: &Shared, area: Rect) -> Option<O
     }
     if let Some(choice) = &screen.choice {
         let line = |(index, mv): (usize, &String)| {
-            let preview = screen.session.table.preview(mv).map(|preview| shared.say(&preview));
+            let preview = screen.session.table().preview(mv).map(|preview| shared.say(&preview));
             let text = format!(" {} {mv}  {} ", index + 1, preview.unwrap_or_default());
             let chosen = index == choice.at;
             (text, if chosen { shared.theme.selected() } else { Style::new() })
@@ -103,8 +103,8 @@ pub(super) fn over(screen: &GameScreen, shared: &Shared, area: Rect) -> Option<O
 
 fn marks(screen: &GameScreen) -> Marks {
     let session = &screen.session;
-    let playing = session.table.to_move().is_some() && screen.end.is_none();
-    let last = session.log.last().filter(|told| session.may_read(told));
+    let playing = session.table().to_move().is_some() && screen.end.is_none();
+    let last = session.log().last().filter(|told| session.may_read(screen.viewer, told));
     let orders = screen.takes_orders();
     let picked = match screen.orders.picked {
         Some(at) if orders => vec![at],
@@ -116,7 +116,7 @@ fn marks(screen: &GameScreen) -> Marks {
         (false, _) => screen.picker().targets(),
     };
     let hint = match &screen.tip {
-        Tip::Move(mv) => session.table.gesture(mv),
+        Tip::Move(mv) => session.table().gesture(mv),
         _ => Vec::new(),
     };
     Marks {
@@ -127,7 +127,7 @@ fn marks(screen: &GameScreen) -> Marks {
             .map(|told| told.cells.clone())
             .unwrap_or_default()
             .into_iter()
-            .chain(session.captured().iter().copied())
+            .chain(session.captured(screen.viewer).iter().copied())
             .collect(),
         hint,
         arrows: screen.orders.arrows(),
@@ -146,10 +146,10 @@ fn draw_header(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &A
 /// What is played, on which board, and whether that is known to be fair.
 fn draw_heading(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area: Rect) {
     let session = &screen.session;
-    let plan = &session.plan;
-    let size = session.picture().board.size();
+    let plan = session.plan();
+    let size = screen.picture.board.size();
     let title = shared.say(&plan.game.title());
-    let what = match session.table.record().header.seed {
+    let what = match session.table().record().header.seed {
         Some(seed) => {
             ["tui-header-seed", "tui-header-seed-short"].map(|key| phrase(key).text("seed", seed))
         }
@@ -163,12 +163,12 @@ fn draw_heading(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area:
         let game = phrase("tui-header-series").number("game", session.number());
         format!("{text}   {}", shared.say(&game.number("length", plan.best_of.games())))
     });
-    draw_title(shared, buffer, area, &titles, (plan.game, &session.fairness));
+    draw_title(shared, buffer, area, &titles, (plan.game, session.fairness()));
 }
 
 fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arrangement) {
     let mut row = 0;
-    let lines = &screen.session.picture().seats;
+    let lines = &screen.picture.seats;
     let (columns, names) = match at.seats {
         Seats::Beside | Seats::Listed => (1, Names::Shown),
         Seats::Packed { columns, names } => (columns, names),
@@ -235,7 +235,7 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
 
 /// How many rows the seats take in a panel beside the board.
 fn seat_rows(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> u16 {
-    let lines = &screen.session.picture().seats;
+    let lines = &screen.picture.seats;
     if lines.len() > WRAPPED {
         return lines.len() as u16;
     }
@@ -250,17 +250,18 @@ fn seat_rows(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> u16 {
 /// The latest moves the reader may know, at most so many, numbered; errors are marked.
 fn listed(screen: &GameScreen, most: usize) -> Vec<ListedMove> {
     let errors: Vec<usize> = screen.review.errors().map(|judged| judged.at).collect();
-    let digits = screen.session.log.len().to_string().len();
-    let told = screen.session.log.iter().enumerate().rev();
+    let digits = screen.session.log().len().to_string().len();
+    let told = screen.session.log().iter().enumerate().rev();
     // Where rounds go by while one waits, waiting is not worth a line.
-    let idle = |told: &Told| told.cells.is_empty() && screen.session.plan.game.queues();
-    let listed = |(index, told): (usize, &Told)| ListedMove {
+    let idle = |told: &LoggedMove| told.cells.is_empty() && screen.session.plan().game.queues();
+    let listed = |(index, told): (usize, &LoggedMove)| ListedMove {
         number: format!("{:>digits$}", index + 1),
         seat: told.seat,
         mv: told.mv.clone(),
         error: errors.contains(&told.event),
     };
-    let known = told.filter(|(_, told)| screen.session.may_read(told) && !idle(told));
+    let known =
+        told.filter(|(_, told)| screen.session.may_read(screen.viewer, told) && !idle(told));
     let mut moves: Vec<ListedMove> = known.take(most).map(listed).collect();
     moves.reverse();
     moves
@@ -270,7 +271,7 @@ fn list_box(screen: &GameScreen, shared: &Shared, area: Rect, back: usize) -> Li
     let moves = listed(screen, usize::MAX);
     let lines = match moves.is_empty() {
         true => {
-            let log = &screen.session.log;
+            let log = screen.session.log();
             let key = match () {
                 () if log.is_empty() => "tui-no-moves",
                 () if log.iter().all(|told| told.cells.is_empty()) => "tui-only-passes",
@@ -310,7 +311,7 @@ fn evaluation(screen: &GameScreen, shared: &Shared) -> Option<String> {
 }
 
 fn swatch(screen: &GameScreen, seat: Seat, shared: &Shared) -> String {
-    board_view::swatch(screen.session.picture(), seat, &shared.theme)
+    board_view::swatch(&screen.picture, seat, &shared.theme)
 }
 
 fn spinning(shared: &Shared, key: &'static str) -> String {
@@ -384,7 +385,8 @@ fn fitted(text: &str, width: u16, room: usize) -> Vec<String> {
 
 /// What the reader has seen others do, as much of it as fits; what came first gives way.
 fn retold(screen: &GameScreen, shared: &Shared, width: u16, room: usize) -> Vec<String> {
-    let news: Vec<String> = screen.session.retold().iter().map(|told| shared.say(told)).collect();
+    let news: Vec<String> =
+        screen.session.retold(screen.viewer).iter().map(|told| shared.say(told)).collect();
     let from = |first: usize| {
         let dots = if shared.theme.ascii { "..." } else { "…" };
         let before = (first > 0).then_some(dots);
@@ -409,25 +411,26 @@ fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
         };
     }
     if screen.watching() {
-        let speed = phrase(match (screen.session.plan.game.queues(), screen.pace.paused) {
+        let speed = phrase(match (screen.session.plan().game.queues(), screen.pace.paused) {
             (true, true) => "tui-paused-round",
             (true, false) => "tui-speed-round",
             (false, true) => "tui-paused",
             (false, false) => "tui-speed",
         });
         let speed = speed.exact("seconds", screen.pace.seconds());
-        let parts = session.table.turn().into_iter().chain([speed]).map(|part| shared.say(&part));
+        let parts = session.table().turn().into_iter().chain([speed]).map(|part| shared.say(&part));
         return parts.collect::<Vec<_>>().join(apart(shared));
     }
     if matches!(screen.tip, Tip::Thinking(_)) {
         return spinning(shared, "tui-tip-thinking");
     }
-    let Some(seat) = session.table.to_move() else { return String::new() };
+    let Some(seat) = session.table().to_move() else { return String::new() };
     if screen.thinking.is_some() && !screen.in_tempo() {
         let thinks = phrase("tui-thinking").text("name", session.name(seat));
         return format!("{} {}", theme_spinner(shared), shared.say(&thinks));
     }
-    let mut parts: Vec<String> = session.table.turn().iter().map(|turn| shared.say(turn)).collect();
+    let mut parts: Vec<String> =
+        session.table().turn().iter().map(|turn| shared.say(turn)).collect();
     if !screen.orders.is_empty() {
         parts.push(shared.say(&phrase("tui-orders").number("count", screen.orders.len() as u64)));
     }
@@ -439,7 +442,7 @@ fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
     if screen.in_tempo() {
         parts.push(speed.clone());
     }
-    let here = &session.picture().board[screen.cursor];
+    let here = &screen.picture.board[screen.cursor];
     if let Some(text) = board_view::unsaid(&at.layout, here, &shared.theme) {
         parts.push(shared.say(&phrase("tui-here").text("text", text)));
     }
@@ -471,9 +474,9 @@ fn order_preview(screen: &GameScreen, shared: &Shared) -> Option<String> {
         cells.retain(|&to| to == screen.cursor);
     }
     let told = |&to: &Coord| {
-        let orders = session.table.orders(&[from, to]);
+        let orders = session.table().orders(&[from, to]);
         let order = orders.get(screen.orders.variant).or(orders.first())?;
-        let preview = shared.say(&session.table.preview(order)?);
+        let preview = shared.say(&session.table().preview(order)?);
         Some(format!("{} {preview}", board_view::arrow(from, to, &shared.theme)))
     };
     let told: Vec<String> = cells.iter().filter_map(told).collect();
@@ -493,7 +496,7 @@ fn theme_spinner(shared: &Shared) -> char {
 fn preview(screen: &GameScreen, shared: &Shared) -> Option<String> {
     let session = &screen.session;
     session.person_to_move()?;
-    if session.viewer() == Viewer::Referee || screen.takes_orders() {
+    if screen.viewer == Viewer::Referee || screen.takes_orders() {
         return None;
     }
     let fitting = match screen.picker().would(screen.cursor) {
@@ -501,7 +504,7 @@ fn preview(screen: &GameScreen, shared: &Shared) -> Option<String> {
         Pick::Choose(moves) => moves.into_iter().next()?,
         Pick::More | Pick::Nothing => return None,
     };
-    session.table.preview(&fitting).map(|preview| shared.say(&preview))
+    session.table().preview(&fitting).map(|preview| shared.say(&preview))
 }
 
 /// The keys that matter now, the most important ones first.
@@ -512,7 +515,7 @@ fn keys(screen: &GameScreen, shared: &Shared) -> String {
     if key != BOARD_KEYS {
         return line;
     }
-    let game = screen.session.plan.game;
+    let game = screen.session.plan().game;
     let mut keys: Vec<String> = line.split(GAP).map(str::to_owned).collect();
     if game.has_solver() {
         keys.insert(keys.len() - 1, shared.tell("tui-keys-worth"));
@@ -555,7 +558,7 @@ fn draw_cover(screen: &GameScreen, seat: Seat, shared: &Shared, frame: &mut Fram
     let width = area.width.saturating_sub(4);
     lines.extend(wrap(&text, width).into_iter().map(|line| (line, theme.strong())));
     lines.push((String::new(), Style::new()));
-    let turn = screen.session.table.turn().map(|turn| shared.say(&turn)).unwrap_or_default();
+    let turn = screen.session.table().turn().map(|turn| shared.say(&turn)).unwrap_or_default();
     lines.extend(wrap(&turn, width).into_iter().map(|line| (line, Style::new())));
     let top = area.height.saturating_sub(lines.len() as u16) / 2;
     for (row, (line, style)) in lines.iter().enumerate() {

@@ -1,12 +1,11 @@
 //! The end of a game: who won, how the series stands, and what can be done now.
 
-use std::fs::OpenOptions;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crossterm::event::KeyCode;
-use polje_session::{BestOf, Verdict};
-use polje_tabletop::{Closing, Exact, Phrase, Record, Seat, Standing, Viewer, phrase};
+use polje_arena::{Recorder, RecorderError};
+use polje_session::{BestOf, Dealing, Next, Verdict};
+use polje_tabletop::{Exact, Phrase, Record, Seat, Standing, Viewer, phrase};
 use ratatui::style::Style;
 
 use super::questions::Question;
@@ -15,7 +14,6 @@ use crate::app::{Shared, Step};
 use crate::boxes::Line;
 use crate::review::Review;
 use crate::screens::{DealScreen, LeadersScreen, ReplayScreen};
-use crate::session::NextGame;
 use crate::text::wrap;
 
 #[derive(Debug)]
@@ -62,14 +60,17 @@ impl EndMenu {
 impl GameScreen {
     /// The game is over: it is counted, once, and nothing is left to continue.
     pub(super) fn finish(&mut self, shared: &mut Shared) {
-        let Some(outcome) = self.session.count() else { return };
+        if self.end.is_some() {
+            return;
+        }
+        self.show_to(Viewer::Referee);
         if let Some(saving) = self.saving.take() {
             saving.done();
         }
-        let leaders = shared.shelf.as_ref().filter(|_| self.session.plan.is_named());
-        let added = leaders.map_or(Ok(()), |shelf| shelf.add_to_leaders(&self.session, &outcome));
+        let leaders = shared.shelf.as_ref().filter(|_| self.session.plan().is_named());
+        let counted = leaders.map_or(Ok(()), |shelf| shelf.count(&self.session));
         let kept = self.keep_record(shared);
-        if let Err(text) = added.and(kept) {
+        if let Err(text) = counted.and(kept) {
             self.notice = Some(Notice { text, warning: true });
         }
         self.pace.rest();
@@ -80,8 +81,8 @@ impl GameScreen {
 
     fn judge(&mut self, shared: &mut Shared) {
         let session = &self.session;
-        let (game, record) = (session.plan.game, session.table.record());
-        self.review = Review::start(game, record, &session.fairness, shared);
+        let (game, record) = (session.plan().game, session.table().record());
+        self.review = Review::start(game, record, session.fairness(), shared);
     }
 
     /// Ends the game before it is over, with the board as it stands.
@@ -91,7 +92,7 @@ impl GameScreen {
         self.pace.rest();
         self.covered = None;
         self.orders.clear();
-        self.session.show_to(Viewer::Referee);
+        self.show_to(Viewer::Referee);
         if let Some(saving) = self.saving.take() {
             saving.done();
         }
@@ -104,12 +105,10 @@ impl GameScreen {
 
     /// Writes the replay where the command line said.
     fn keep_record(&self, shared: &mut Shared) -> Result<(), Phrase> {
-        let Some(asked) = &self.session.plan.record else { return Ok(()) };
-        let path = match self.session.plan.best_of {
-            BestOf::ONE => asked.clone(),
-            _ => numbered(asked, self.session.number()),
-        };
-        write_new(&path, self.session.table.record())?;
+        let Some(asked) = &self.session.plan().record else { return Ok(()) };
+        let series = self.session.plan().best_of != BestOf::ONE;
+        let path = Recorder::path(asked, series.then(|| self.session.number()));
+        write_new(path.clone(), self.session.table().record())?;
         shared.settings.add_replay(&path);
         shared.keep_settings()
     }
@@ -157,26 +156,29 @@ impl GameScreen {
     }
 
     fn look(&mut self, right: i32, down: i32, shared: &Shared) {
-        let size = self.session.picture().board.size();
+        let size = self.picture.board.size();
         self.origin = self.layout(shared).scrolled(right * 2, down * 2, size);
     }
 
     fn take_entry(&mut self, entry: Entry, shared: &mut Shared) -> Step {
         match entry {
-            Entry::Next => Step::Replace(Box::new(DealScreen::new(self.session.next(), shared))),
+            Entry::Next => match self.session.next() {
+                Next::Deal(dealing) => Step::Replace(Box::new(DealScreen::new(*dealing, shared))),
+                _ => Step::Stay,
+            },
             Entry::Again => {
-                let plan = self.session.plan.again(self.session.number());
-                Step::Replace(Box::new(DealScreen::new(NextGame::first(plan), shared)))
+                let plan = self.session.plan().again(self.session.number());
+                Step::Replace(Box::new(DealScreen::new(Dealing::first(plan), shared)))
             }
-            Entry::Replay => match ReplayScreen::new(self.session.table.record().clone()) {
+            Entry::Replay => match ReplayScreen::new(self.session.table().record().clone()) {
                 Ok(replay) => {
-                    let replay = replay.with_fairness(self.session.fairness.clone());
+                    let replay = replay.with_fairness(self.session.fairness().clone());
                     Step::Push(Box::new(replay.with_review(self.review.clone())))
                 }
                 Err(problem) => self.stay_with(problem),
             },
             Entry::Save => {
-                let record = self.session.table.record();
+                let record = self.session.table().record();
                 let seed = record.header.seed.map(|seed| format!("-{seed}")).unwrap_or_default();
                 let file = free_name(&format!("{}{seed}", record.header.game));
                 self.question = Some(Question::Save(file));
@@ -184,7 +186,7 @@ impl GameScreen {
                 Step::Stay
             }
             Entry::Leaders => {
-                let game = self.session.plan.game;
+                let game = self.session.plan().game;
                 Step::Push(Box::new(LeadersScreen::new(game, shared)))
             }
             Entry::Menu => Step::Pop,
@@ -199,7 +201,7 @@ impl GameScreen {
     /// False when that cannot be done; the notice says why.
     pub(super) fn save_replay(&mut self, file: &str, shared: &mut Shared) -> bool {
         let path = Path::new(file.trim());
-        let saved = write_new(path, self.session.table.record());
+        let saved = write_new(path.to_owned(), self.session.table().record());
         if saved.is_ok() {
             shared.settings.add_replay(path);
             // A list that is not kept is only shorter the next time.
@@ -218,7 +220,7 @@ impl GameScreen {
 
     /// Who won, by name, and by how much.
     fn verdict(&self) -> Phrase {
-        let Some(outcome) = self.session.table.outcome() else { return phrase("tui-end") };
+        let Some(outcome) = self.session.table().outcome() else { return phrase("tui-end") };
         let winners: Vec<_> =
             outcome.standings.iter().filter(|standing| standing.rank == 1).collect();
         let name = |standing: &&Standing| self.session.name(standing.seat).to_owned();
@@ -228,7 +230,7 @@ impl GameScreen {
                 phrase("tui-end-won").text("name", name(winner))
             }
             [winner] => {
-                let counted = self.session.plan.game.won_by().zip(winner.margin.whole());
+                let counted = self.session.plan().game.won_by().zip(winner.margin.whole());
                 match counted {
                     Some((key, margin)) => {
                         phrase(key).text("name", name(winner)).number("margin", margin)
@@ -247,7 +249,7 @@ impl GameScreen {
     }
 
     fn others_are_out(&self, winner: Seat) -> bool {
-        let mut others = self.session.picture().seats.iter().filter(|line| line.seat != winner);
+        let mut others = self.picture.seats.iter().filter(|line| line.seat != winner);
         others.all(|line| !line.playing)
     }
 
@@ -267,30 +269,30 @@ impl GameScreen {
             say(shared.tell("tui-ended-by-hand"), theme.strong());
         } else {
             say(shared.say(&self.verdict()), theme.strong());
-            for sentence in self.session.table.closing() {
+            for sentence in self.session.table().closing() {
                 say(shared.say(&sentence), Style::new());
             }
         }
         if end.left {
-            for line in &self.session.picture().seats {
+            for line in &self.picture.seats {
                 say(shared.say(&line.status), Style::new());
             }
         }
-        if self.session.plan.best_of != BestOf::ONE {
-            let played = self.session.series.played();
+        if self.session.plan().best_of != BestOf::ONE {
+            let played = self.session.series().played();
             say(shared.say(&phrase("line-standings").number("game", played)), Style::new());
-            for line in self.session.series.standings() {
+            for line in self.session.series().standings() {
                 let standing = phrase("line-standing")
                     .number("rank", line.rank)
-                    .text("name", &self.session.plan.sitters[line.player].name)
+                    .text("name", &self.session.plan().sitters[line.player].name)
                     .exact("points", line.points)
                     .number("wins", line.wins)
                     .number("draws", line.draws)
                     .number("losses", line.losses);
                 say(shared.say(&standing), Style::new());
             }
-            let name = |player: &usize| self.session.plan.sitters[*player].name.clone();
-            match self.session.series.verdict() {
+            let name = |player: &usize| self.session.plan().sitters[*player].name.clone();
+            match self.session.series().verdict() {
                 Verdict::Open => {}
                 Verdict::Won(player) => {
                     let won = phrase("line-series-won").text("name", name(&player));
@@ -313,13 +315,6 @@ impl GameScreen {
     }
 }
 
-/// `game.jsonl` as `game-2.jsonl`.
-fn numbered(path: &Path, game: u32) -> PathBuf {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let extension = path.extension().map(|extension| format!(".{}", extension.to_string_lossy()));
-    path.with_file_name(format!("{stem}-{game}{}", extension.unwrap_or_default()))
-}
-
 /// A file name that is not taken yet, with a number where it has to be.
 fn free_name(stem: &str) -> String {
     let numbered = (2..).map(|number| format!("{stem}-{number}.jsonl"));
@@ -327,17 +322,10 @@ fn free_name(stem: &str) -> String {
     names.into_iter().find(|name| !Path::new(name).exists()).expect("numbers do not end")
 }
 
-/// Never over a file that is there.
-fn write_new(path: &Path, record: &Record) -> Result<(), Phrase> {
-    let mut record = record.clone();
-    record.closing.get_or_insert(Closing::Unfinished);
-    let written = OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .open(path)
-        .and_then(|mut file| file.write_all(record.to_string().as_bytes()));
-    written.map_err(|error| match error.kind() {
-        std::io::ErrorKind::AlreadyExists => phrase("tui-file-exists").text("file", path.display()),
-        _ => phrase("cli-cannot-write").text("file", path.display()).text("problem", error),
+/// Writes a replay, never over a file that is there.
+fn write_new(path: PathBuf, record: &Record) -> Result<(), Phrase> {
+    Recorder::write_whole(path, record).map_err(|error| match error {
+        RecorderError::Exists(file) => phrase("tui-file-exists").text("file", file.display()),
+        other => other.phrase(),
     })
 }

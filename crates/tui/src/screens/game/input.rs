@@ -1,5 +1,7 @@
 //! Keys and mouse at the board.
 
+use std::sync::Arc;
+
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use polje_games::tip_phrase;
 use polje_tabletop::{Coord, ExtraKey, Pick, Picker, Seat, Viewer, phrase};
@@ -26,7 +28,7 @@ impl GameScreen {
         if ends_input(key, shared) {
             match self.end {
                 Some(_) => return self.leave(),
-                None if self.session.plan.game.ends_at_once() => self.end_now(shared),
+                None if self.session.plan().game.ends_at_once() => self.end_now(shared),
                 None => self.question = Some(Question::End),
             }
             return Step::Stay;
@@ -93,7 +95,7 @@ impl GameScreen {
             KeyCode::Char('m') => self.list = Some(0),
             KeyCode::Char('R') => self.ask_resign(),
             KeyCode::Char('q' | 'Q') => {
-                if self.saving.is_some() || self.session.log.is_empty() {
+                if self.saving.is_some() || self.session.log().is_empty() {
                     return self.leave();
                 }
                 self.question = Some(Question::Leave);
@@ -124,11 +126,11 @@ impl GameScreen {
         if let Some(seat) = self.covered.take() {
             self.notice = None;
             // What one has ordered is not for the next to see, nor to carry out.
-            if let Viewer::Seat(last) = self.session.viewer() {
+            if let Viewer::Seat(last) = self.viewer {
                 self.set_aside[last.index()] = std::mem::take(&mut self.orders);
             }
             self.orders = std::mem::take(&mut self.set_aside[seat.index()]);
-            self.session.show_to(Viewer::Seat(seat));
+            self.show_to(Viewer::Seat(seat));
             self.cursor = self.home();
             self.advance(shared);
             self.follow_cursor(shared);
@@ -136,7 +138,7 @@ impl GameScreen {
     }
 
     fn take_list_key(&mut self, code: KeyCode, back: usize) {
-        let most = self.session.log.len();
+        let most = self.session.log().len();
         self.list = match code {
             KeyCode::Up | KeyCode::Char('k') => Some((back + 1).min(most)),
             KeyCode::Down | KeyCode::Char('j') => Some(back.saturating_sub(1)),
@@ -174,7 +176,7 @@ impl GameScreen {
 
     /// A key of this game only.
     fn take_extra_key(&mut self, letter: char, shared: &mut Shared) -> bool {
-        let keys = self.session.plan.game.keys();
+        let keys = self.session.plan().game.keys();
         let Some(extra) = keys.iter().find(|extra| extra.key == letter.to_ascii_lowercase()) else {
             return false;
         };
@@ -212,7 +214,7 @@ impl GameScreen {
     }
 
     fn jump(&mut self, right: i32, down: i32, shared: &Shared) {
-        let size = self.session.picture().board.size();
+        let size = self.picture.board.size();
         let shift =
             |at: u16, by: i32, all: u16| (i32::from(at) + by).clamp(0, i32::from(all) - 1) as u16;
         self.cursor = Coord {
@@ -250,14 +252,14 @@ impl GameScreen {
 
     /// The key of this game only that makes the move at the cursor.
     pub(super) fn own_key(&self, mv: &str) -> Option<&'static ExtraKey> {
-        self.session.plan.game.keys().iter().find(|extra| (extra.mv)(self.cursor) == mv)
+        self.session.plan().game.keys().iter().find(|extra| (extra.mv)(self.cursor) == mv)
     }
 
     /// Why nothing can be done at the cursor: the reason the game gives for the cell typed as a
     /// move.
     fn explain(&mut self, shared: &mut Shared) {
         let typed = format!("{} {}", self.cursor.x, self.cursor.y);
-        let table = &self.session.table;
+        let table = self.session.table();
         let refused = table.read_move(&typed).and_then(|mv| table.report(&mv).map(drop)).err();
         let reason = refused.map_or_else(|| phrase("tui-nothing-here"), |refused| refused.phrase());
         let text = phrase("tui-refused").text("reason", shared.say(&reason));
@@ -267,7 +269,7 @@ impl GameScreen {
     fn let_go(&mut self) {
         self.picker.clear();
         self.orders.picked = None;
-        if let Some(thinking) = &self.thinking {
+        if let Some((thinking, _)) = &self.thinking {
             thinking.hurry();
         }
         if let Tip::Thinking(thinking) = &self.tip {
@@ -314,20 +316,20 @@ impl GameScreen {
         if matches!(self.tip, Tip::Thinking(_)) {
             return;
         }
-        let (id, record) = (shared.serial(), self.session.table.record());
-        let adviser = self.session.adviser(seat);
+        let (id, record) = (shared.serial(), self.session.table().record());
+        let adviser = Arc::clone(&self.advisers[seat.index()]);
         self.tip = Tip::Thinking(Thinking::tip(id, adviser, record, &shared.mail));
     }
 
     pub(super) fn show_tip(&mut self, mv: String, shared: &Shared) {
-        let table = self.session.table.as_ref();
+        let table = self.session.table();
         let text = tip_phrase(table, &mv, |preview| shared.say(preview));
         self.notice = Some(Notice { text, warning: false });
         self.tip = Tip::Move(mv);
     }
 
     fn toggle_evaluation(&mut self, shared: &mut Shared) {
-        if !self.session.plan.game.has_solver() {
+        if !self.session.plan().game.has_solver() {
             return self.warn(phrase("evaluation-no-solver"));
         }
         self.evaluation = match self.evaluation {
@@ -338,7 +340,7 @@ impl GameScreen {
     }
 
     fn undo(&mut self, shared: &mut Shared) {
-        if self.session.plan.game.queues() {
+        if self.session.plan().game.queues() {
             return self.undo_order(shared);
         }
         if !self.session.can_undo() {
@@ -348,9 +350,9 @@ impl GameScreen {
             return self.warn(phrase("tui-nothing-to-undo"));
         };
         match self.session.back_to(events) {
-            Ok(earlier) => {
+            Ok(()) => {
                 self.thinking = None;
-                self.session = earlier;
+                self.viewer = self.session.reader();
                 self.after_change();
                 self.notice = Some(Notice { text: phrase("tui-undone"), warning: false });
                 self.save();
@@ -373,7 +375,7 @@ impl GameScreen {
         self.orders.clear();
         self.after_change();
         self.save();
-        let goes_on = self.session.table.to_move().is_some();
+        let goes_on = self.session.table().to_move().is_some();
         let text = phrase(if goes_on { "line-resigned" } else { "tui-resigned" });
         let text = text.text("name", name);
         self.notice = Some(Notice { text, warning: false });
@@ -390,7 +392,7 @@ impl GameScreen {
             return self.take_box_mouse(&over, mouse, shared);
         }
         let layout = self.layout(shared);
-        let size = self.session.picture().board.size();
+        let size = self.picture.board.size();
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => match &mut self.end {
                 Some(end) => end.aside = false,

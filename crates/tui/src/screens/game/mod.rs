@@ -7,19 +7,20 @@ mod input;
 mod orders;
 mod questions;
 
-use polje_games::{Evaluated, Fairness, Solution, Task, Unsolved, Worth};
-use polje_tabletop::{Budget, Coord, Phrase, Picker, Seat, Viewer, phrase};
+use std::sync::{Arc, Mutex};
+
+use polje_games::{Adviser, Effort, Evaluated, Fairness, Solution, Task, Unsolved, Worth};
+use polje_session::{Dealing, Next, Session, Source};
+use polje_tabletop::{Coord, Phrase, Picker, Picture, Seat, Stop, Viewer, phrase};
 use ratatui::Frame;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
 use crate::board_view::Layout;
 use crate::pace::Pace;
-use crate::plan::{Board, Plan};
 use crate::review::Review;
 use crate::screens::HelpScreen;
-use crate::session::{NextGame, Session};
 use crate::shelf::{SavedGame, Saving};
-use crate::thinking::{Answer, Found, Thinking};
+use crate::thinking::{Answer, Found, SharedBot, Thinking};
 use end::EndMenu;
 use orders::Orders;
 use questions::Question;
@@ -31,6 +32,13 @@ const SOLVER_NODES: u64 = 1_000_000_000;
 #[derive(Debug)]
 pub(crate) struct GameScreen {
     session: Session,
+    /// In seat order; `None` where a person sits.
+    bots: Vec<Option<SharedBot>>,
+    /// In seat order; whom a person asks for tips.
+    advisers: Vec<Arc<Mutex<Adviser>>>,
+    /// Who looks at the screen, and the board as they know it.
+    viewer: Viewer,
+    picture: Picture,
     saving: Option<Saving>,
     cursor: Coord,
     /// The first cell in the window, when the board is larger.
@@ -40,9 +48,10 @@ pub(crate) struct GameScreen {
     /// Moves that fit what was pointed at, to choose from.
     choice: Option<Choice>,
     notice: Option<Notice>,
-    thinking: Option<Thinking>,
+    /// A bot's question under way, and its number in the session.
+    thinking: Option<(Thinking, u64)>,
     /// A watched bot's move that waits for its time.
-    pending: Option<String>,
+    pending: Option<(u64, String)>,
     tip: Tip,
     evaluation: Evaluation,
     orders: Orders,
@@ -95,37 +104,54 @@ enum Evaluation {
 }
 
 impl GameScreen {
-    pub(crate) fn start(plan: Plan, shared: &mut Shared) -> Result<GameScreen, Phrase> {
-        let session = NextGame::first(plan).deal_at_once(&shared.boards)?;
-        Ok(GameScreen::begin(session, shared))
+    /// Where nothing is looked for that could take long.
+    pub(crate) fn start(dealing: Dealing, shared: &mut Shared) -> Result<GameScreen, Phrase> {
+        let stop = Stop::default();
+        let dealt = Effort::quiet(&stop, |effort| shared.boards.deal(&dealing, effort));
+        let session = dealt.and_then(|dealt| dealing.begin(&dealt.setup));
+        GameScreen::begin(session.map_err(|error| error.0)?, shared)
     }
 
     pub(crate) fn resume_game(saved: SavedGame, shared: &mut Shared) -> Result<GameScreen, Phrase> {
         let (session, saving) = saved.resume()?;
-        let mut screen = GameScreen::open(session, Some(saving), shared);
+        let mut screen = GameScreen::open(session, Some(saving), shared)?;
         // Nobody should have to find the thread while rounds go by.
         screen.pace.paused = screen.in_tempo();
         Ok(screen)
     }
 
     /// A game that has been dealt.
-    pub(crate) fn begin(session: Session, shared: &mut Shared) -> GameScreen {
+    pub(crate) fn begin(session: Session, shared: &mut Shared) -> Result<GameScreen, Phrase> {
         GameScreen::open(session, None, shared)
     }
 
-    fn open(session: Session, saving: Option<Saving>, shared: &mut Shared) -> GameScreen {
+    fn open(
+        session: Session,
+        saving: Option<Saving>,
+        shared: &mut Shared,
+    ) -> Result<GameScreen, Phrase> {
+        let bots = session.bots()?.into_iter().map(|bot| bot.map(|bot| Arc::new(Mutex::new(bot))));
+        let (bots, game) = (bots.collect(), session.plan().game);
+        let adviser = |seat| Arc::new(Mutex::new(Adviser::new(game, seat)));
+        let advisers = Seat::all(session.table().seats()).map(adviser).collect();
         let mut notice = None;
         let saving = saving.or_else(|| {
             let started = Saving::start(shared.shelf.as_ref()?, &session);
             started.map_err(|problem| notice = Some(Notice { text: problem, warning: true })).ok()
         });
-        if session.log.is_empty() && notice.is_none() {
+        if session.log().is_empty() && notice.is_none() {
             notice = fairness(&session, shared).map(|text| Notice { text, warning: false });
         }
-        let pace = Pace::new(session.plan.tempo.unwrap_or(shared.watched));
+        let pace = Pace::new(session.plan().tempo.unwrap_or(shared.watched));
         let set_aside = session.seated().map(|_| Orders::default()).collect();
+        let viewer = session.reader();
+        let picture = session.picture(viewer);
         let mut screen = GameScreen {
             session,
+            bots,
+            advisers,
+            viewer,
+            picture,
             saving,
             cursor: Coord { x: 0, y: 0 },
             origin: Coord { x: 0, y: 0 },
@@ -151,15 +177,20 @@ impl GameScreen {
         screen.advance(shared);
         screen.cursor = screen.home();
         screen.follow_cursor(shared);
-        screen
+        Ok(screen)
+    }
+
+    fn show_to(&mut self, viewer: Viewer) {
+        self.viewer = viewer;
+        self.picture = self.session.picture(viewer);
     }
 
     /// Where the cursor begins: on something of the reader's own, else in the middle.
     fn home(&self) -> Coord {
-        let picture = self.session.picture();
+        let picture = &self.picture;
         let size = picture.board.size();
         let middle = Coord { x: size.width / 2, y: size.height / 2 };
-        let Viewer::Seat(own) = self.session.viewer() else { return middle };
+        let Viewer::Seat(own) = self.viewer else { return middle };
         let owned = |marked: bool| {
             let mine = |at: &Coord| {
                 let tile = &picture.board[*at];
@@ -172,34 +203,36 @@ impl GameScreen {
 
     /// Rounds tick by themselves.
     fn in_tempo(&self) -> bool {
-        self.session.plan.tempo.is_some() && !self.session.is_secret()
+        self.session.plan().tempo.is_some() && !self.session.is_secret()
     }
 
     /// Nobody is left to play, only to watch.
     fn watching(&self) -> bool {
-        self.session.table.to_move().is_some() && self.session.persons_playing().is_empty()
+        self.session.table().to_move().is_some() && self.session.persons_playing().is_empty()
     }
 
     /// How many turns go by in one step of a watched game: where moves are orders, a whole round.
     fn turns_a_step(&self) -> u32 {
-        let rounds = self.watching() && self.session.plan.game.queues();
-        let playing = self.session.picture().seats.iter().filter(|line| line.playing).count();
+        let rounds = self.watching() && self.session.plan().game.queues();
+        let playing = self.picture.seats.iter().filter(|line| line.playing).count();
         if rounds { (playing as u32).max(1) } else { 1 }
     }
 
     /// Lets things happen until somebody is to be asked or waited for.
     fn advance(&mut self, shared: &mut Shared) {
         loop {
-            let Some(seat) = self.session.table.to_move() else { return self.finish(shared) };
-            if !self.session.is_person(seat) {
-                return self.ask_bot(seat, shared);
+            if self.session.table().to_move().is_none() {
+                return self.finish(shared);
             }
-            if self.session.viewer() != Viewer::Seat(seat) {
+            let Some(seat) = self.session.person_to_move() else {
+                return self.ask_bot(shared);
+            };
+            if self.viewer != Viewer::Seat(seat) {
                 if self.session.is_secret() {
                     self.covered = Some(seat);
                     return;
                 }
-                self.session.show_to(Viewer::Seat(seat));
+                self.show_to(Viewer::Seat(seat));
             }
             let order = if !self.in_tempo() {
                 self.orders.next()
@@ -214,29 +247,27 @@ impl GameScreen {
         }
     }
 
-    fn ask_bot(&mut self, seat: Seat, shared: &mut Shared) {
+    fn ask_bot(&mut self, shared: &mut Shared) {
         let watching = self.watching();
         if self.thinking.is_some() || self.pending.is_some() {
             return;
         }
-        if watching && self.session.viewer() != Viewer::Referee {
-            self.session.show_to(Viewer::Referee);
+        if watching && self.viewer != Viewer::Referee {
+            self.show_to(Viewer::Referee);
             self.notice = Some(Notice { text: phrase("line-nobody-left"), warning: false });
             self.pace = Pace::new(shared.watched);
         }
-        let (Some(bot), Some(prompt)) =
-            (self.session.bot(seat), self.session.table.prompt(Budget::Usual))
-        else {
-            return;
-        };
-        self.thinking = Some(Thinking::bot(shared.serial(), bot, prompt, &shared.mail));
+        let Next::Ask(ask) = self.session.next() else { return };
+        let Some(bot) = self.bots[ask.seat.index()].clone() else { return };
+        let thinking = Thinking::bot(shared.serial(), bot, ask.prompt, &shared.mail);
+        self.thinking = Some((thinking, ask.id));
         if watching && !self.pace.is_set() {
             self.pace.set(shared);
         }
     }
 
     fn ask_person(&mut self, shared: &mut Shared) {
-        self.picker = Picker::new(self.session.table.moves());
+        self.picker = Picker::new(self.session.table().moves());
         self.evaluate(shared);
     }
 
@@ -244,8 +275,8 @@ impl GameScreen {
         if matches!(self.evaluation, Evaluation::Off) || self.session.person_to_move().is_none() {
             return;
         }
-        let (game, record) = (self.session.plan.game, self.session.table.record());
-        let known = self.session.fairness.worth();
+        let (game, record) = (self.session.plan().game, self.session.table().record());
+        let known = self.session.fairness().worth();
         let task = Task { nodes: Some(SOLVER_NODES), known, ..Task::default() };
         let id = shared.serial();
         self.evaluation =
@@ -254,27 +285,36 @@ impl GameScreen {
 
     /// Plays a move of whoever is to move and says what came of it. False when it was refused.
     fn play(&mut self, seat: Seat, mv: &str, shared: &mut Shared) -> bool {
-        let told = self.session.play(seat, mv);
+        let played = self.session.play(seat, mv, None);
+        self.tell(played, shared)
+    }
+
+    /// Says what came of a move. False when it was refused.
+    fn tell(&mut self, played: Result<(), Phrase>, shared: &Shared) -> bool {
         self.after_change();
-        let played = told.is_ok();
-        match told {
-            // What others do in sight is retold until the reader's next move.
-            Ok(Some(_)) if !self.session.retold().is_empty() => self.notice = None,
-            Ok(Some(text)) => self.notice = Some(Notice { text, warning: false }),
-            Ok(None) => {}
+        match &played {
+            Ok(()) => match self.session.told_to(self.viewer) {
+                // What others do in sight is retold until the reader's next move.
+                Some(_) if !self.session.retold(self.viewer).is_empty() => self.notice = None,
+                Some(text) => {
+                    self.notice = Some(Notice { text: text.clone(), warning: false });
+                }
+                None => {}
+            },
             Err(reason) => {
-                let text = phrase("tui-refused").text("reason", shared.say(&reason));
+                let text = phrase("tui-refused").text("reason", shared.say(reason));
                 self.notice = Some(Notice { text, warning: true });
             }
         }
-        if played {
+        if played.is_ok() {
             self.save();
         }
-        played
+        played.is_ok()
     }
 
     /// What was thought about the position is of no use in another.
     fn after_change(&mut self) {
+        self.show_to(self.viewer);
         self.choice = None;
         self.tip = Tip::None;
         self.picker = Picker::new(Vec::new());
@@ -295,14 +335,15 @@ impl GameScreen {
     fn take_answer(&mut self, answer: &Answer, shared: &mut Shared) {
         self.review.take(answer);
         let asked = |thinking: &Thinking| thinking.asked_for(answer);
-        if self.thinking.as_ref().is_some_and(asked)
-            && let Found::Move(mv) = &answer.found
+        if let (Some((thinking, id)), Found::Move(mv)) = (&self.thinking, &answer.found)
+            && asked(thinking)
         {
+            let id = *id;
             self.thinking = None;
             if self.watching() && self.pace.is_set() {
-                self.pending = Some(mv.clone());
+                self.pending = Some((id, mv.clone()));
             } else {
-                self.play_for_bot(mv.clone(), shared);
+                self.play_for_bot(id, mv, shared);
             }
             return;
         }
@@ -342,7 +383,7 @@ impl GameScreen {
     }
 
     fn told_worth(&self, solution: &Solution<String>) -> Phrase {
-        let name = self.session.table.to_move().map_or("", |seat| self.session.name(seat));
+        let name = self.session.table().to_move().map_or("", |seat| self.session.name(seat));
         let known = |key| phrase(key).text("name", name);
         match (solution.worth, solution.distance()) {
             (Worth::Won, Some(margin)) => known("tui-worth-won").exact("margin", margin),
@@ -353,9 +394,10 @@ impl GameScreen {
         }
     }
 
-    fn play_for_bot(&mut self, mv: String, shared: &mut Shared) {
-        if let Some(seat) = self.session.table.to_move() {
-            self.play(seat, &mv, shared);
+    fn play_for_bot(&mut self, id: u64, mv: &str, shared: &mut Shared) {
+        let answered = self.session.answer(id, mv, None);
+        if answered != Ok(false) {
+            self.tell(answered.map(drop), shared);
         }
         self.advance(shared);
     }
@@ -363,8 +405,8 @@ impl GameScreen {
     /// The time between two things that happen by themselves is over, or was cut short.
     fn tick(&mut self, shared: &mut Shared) {
         self.pace.rest();
-        if let Some(mv) = self.pending.take() {
-            return self.play_for_bot(mv, shared);
+        if let Some((id, mv)) = self.pending.take() {
+            return self.play_for_bot(id, &mv, shared);
         }
         if let Some(seat) = self.session.person_to_move() {
             if self.in_tempo() {
@@ -379,7 +421,7 @@ impl GameScreen {
     }
 
     fn follow_cursor(&mut self, shared: &Shared) {
-        let size = self.session.picture().board.size();
+        let size = self.picture.board.size();
         self.origin = self.layout(shared).following(self.cursor, size);
     }
 
@@ -390,7 +432,7 @@ impl GameScreen {
     /// Leaves the game for now; it can be continued.
     fn leave(&mut self) -> Step {
         self.thinking = None;
-        if self.session.log.is_empty()
+        if self.session.log().is_empty()
             && let Some(saving) = self.saving.take()
         {
             saving.done();
@@ -401,14 +443,14 @@ impl GameScreen {
 
 /// What is said about the fairness of a new board.
 fn fairness(session: &Session, shared: &Shared) -> Option<Phrase> {
-    match &session.fairness {
+    match session.fairness() {
         Fairness::Shown(badge) => Some(badge.phrase.clone()),
         Fairness::Noted(badge) => {
             Some(phrase("tui-fair-noted").text("badge", shared.say(&badge.phrase)))
         }
         Fairness::Unknown => {
-            let sought = matches!(session.plan.board, Board::Fair(_));
-            sought.then(|| session.plan.game.uncertified()).flatten()
+            let sought = matches!(session.plan().source, Source::Fair(_));
+            sought.then(|| session.plan().game.uncertified()).flatten()
         }
     }
 }
@@ -456,7 +498,7 @@ impl Screen for GameScreen {
     }
 
     fn help(&self, shared: &Shared) -> HelpScreen {
-        HelpScreen::game(self.session.plan.game, self.session.picture(), shared)
+        HelpScreen::game(self.session.plan().game, &self.picture, shared)
     }
 
     fn resume(&mut self, shared: &mut Shared) -> Step {

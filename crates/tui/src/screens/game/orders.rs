@@ -55,7 +55,7 @@ impl Orders {
 impl GameScreen {
     /// Orders can be given now, whoever is to move.
     pub(super) fn takes_orders(&self) -> bool {
-        self.session.plan.game.queues()
+        self.session.plan().game.queues()
             && self.covered.is_none()
             && !self.session.persons_playing().is_empty()
     }
@@ -76,18 +76,18 @@ impl GameScreen {
 
     /// An order can go from an own cell, or from where an earlier order leads.
     fn may_start(&self, at: Coord) -> bool {
-        let owner = self.session.picture().board[at].owner;
-        let own = owner.is_some() && owner.map(Viewer::Seat) == Some(self.session.viewer());
+        let owner = self.picture.board[at].owner;
+        let own = owner.is_some() && owner.map(Viewer::Seat) == Some(self.viewer);
         own || self.orders.arrows().iter().any(|&(_, to)| to == at)
     }
 
     /// Queues the order between two cells; false when no order goes there.
     pub(super) fn order(&mut self, from: Coord, to: Coord, shared: &mut Shared) -> bool {
-        let fitting = self.session.table.orders(&[from, to]);
+        let fitting = self.session.table().orders(&[from, to]);
         let Some(text) = fitting.get(self.orders.variant).or(fitting.first()) else { return false };
         // What is refused now and nothing queued before can change is said at once.
         let first = self.orders.is_empty() && self.session.person_to_move().is_some();
-        if let Some(refused) = first.then(|| self.session.table.report(text).err()).flatten() {
+        if let Some(refused) = first.then(|| self.session.table().report(text).err()).flatten() {
             let reason = shared.say(&refused.phrase());
             self.warn(phrase("tui-refused").text("reason", reason));
             self.cursor = from;
@@ -117,7 +117,7 @@ impl GameScreen {
 
     /// Plays an order; one that has become illegal is dropped with a word.
     pub(super) fn play_order(&mut self, seat: Seat, order: &MoveHint, shared: &mut Shared) -> bool {
-        let told = self.session.table.report(&order.text);
+        let told = self.session.table().report(&order.text);
         if let Err(refused) = told {
             let reason = shared.say(&refused.phrase());
             let dropped = phrase("tui-order-dropped").text("order", &order.text);

@@ -6,12 +6,10 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use polje_tabletop::{Closing, Record, phrase};
-
-use crate::failure::Failure;
+use polje_tabletop::{Closing, Phrase, Record, phrase};
 
 #[derive(Debug)]
-pub(crate) struct Recorder {
+pub struct Recorder {
     path: PathBuf,
     part: PathBuf,
     file: File,
@@ -21,8 +19,7 @@ pub(crate) struct Recorder {
 
 impl Recorder {
     /// The file for a game of a series; a single game has the name that was asked for.
-    pub(crate) fn path(asked: &str, game: Option<u32>) -> PathBuf {
-        let path = Path::new(asked);
+    pub fn path(path: &Path, game: Option<u32>) -> PathBuf {
         let Some(game) = game else { return path.to_owned() };
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let extension =
@@ -31,26 +28,26 @@ impl Recorder {
     }
 
     /// Whether a game can be recorded there: a name, and nothing that would be replaced.
-    pub(crate) fn check(path: &Path) -> Result<(), Failure> {
+    pub fn check(path: &Path) -> Result<(), RecorderError> {
         if path.file_name().is_none() {
-            return Err(Failure::Usage(phrase("cli-record-no-name").text("file", path.display())));
+            return Err(RecorderError::NoName(path.to_owned()));
         }
         if path.exists() {
-            return Err(Failure::Failed(phrase("cli-record-exists").text("file", path.display())));
+            return Err(RecorderError::Exists(path.to_owned()));
         }
         let part = part(path);
-        if part.exists() { Err(cut_short(&part)) } else { Ok(()) }
+        if part.exists() { Err(RecorderError::CutShort(part)) } else { Ok(()) }
     }
 
     /// Refuses to replace a replay that is there.
-    pub(crate) fn open(path: PathBuf, record: &Record) -> Result<Recorder, Failure> {
+    pub fn open(path: PathBuf, record: &Record) -> Result<Recorder, RecorderError> {
         Recorder::check(&path)?;
         let part = part(&path);
         // Never over a game that was cut short: its lines may be all that is left of it.
         let opened = OpenOptions::new().write(true).create_new(true).open(&part);
         let file = opened.map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => cut_short(&part),
-            _ => cannot_write(&part, &error),
+            io::ErrorKind::AlreadyExists => RecorderError::CutShort(part.clone()),
+            _ => RecorderError::Write(part.clone(), error),
         })?;
         let mut recorder = Recorder { path, part, file, events: 0 };
         recorder.write(&record.header_line())?;
@@ -58,12 +55,12 @@ impl Recorder {
     }
 
     /// Writes the replay of a game that is over.
-    pub(crate) fn write_whole(path: PathBuf, record: &Record) -> Result<(), Failure> {
+    pub fn write_whole(path: PathBuf, record: &Record) -> Result<(), RecorderError> {
         Recorder::open(path, record)?.finish(record).map(drop)
     }
 
     /// Adds what has happened since.
-    pub(crate) fn note(&mut self, record: &Record) -> Result<(), Failure> {
+    pub fn note(&mut self, record: &Record) -> Result<(), RecorderError> {
         for event in &record.events[self.events..] {
             self.write(&event.to_string())?;
         }
@@ -72,17 +69,20 @@ impl Recorder {
     }
 
     /// Closes the replay, as unfinished if the game is, and returns where it is.
-    pub(crate) fn finish(mut self, record: &Record) -> Result<PathBuf, Failure> {
+    pub fn finish(mut self, record: &Record) -> Result<PathBuf, RecorderError> {
         self.note(record)?;
         let closing = record.closing.as_ref().unwrap_or(&Closing::Unfinished);
         self.write(&closing.to_string())?;
-        self.file.sync_all().map_err(|error| cannot_write(&self.part, &error))?;
-        fs::rename(&self.part, &self.path).map_err(|error| cannot_write(&self.path, &error))?;
+        self.file.sync_all().map_err(|error| RecorderError::Write(self.part.clone(), error))?;
+        fs::rename(&self.part, &self.path)
+            .map_err(|error| RecorderError::Write(self.path.clone(), error))?;
         Ok(self.path)
     }
 
-    fn write(&mut self, line: &str) -> Result<(), Failure> {
-        self.file.write_all(line.as_bytes()).map_err(|error| cannot_write(&self.part, &error))
+    fn write(&mut self, line: &str) -> Result<(), RecorderError> {
+        self.file
+            .write_all(line.as_bytes())
+            .map_err(|error| RecorderError::Write(self.part.clone(), error))
     }
 }
 
@@ -93,10 +93,29 @@ fn part(path: &Path) -> PathBuf {
     PathBuf::from(part)
 }
 
-fn cut_short(part: &Path) -> Failure {
-    Failure::Failed(phrase("cli-part-exists").text("file", part.display()))
+/// Why a replay is not kept.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", self.phrase())]
+pub enum RecorderError {
+    /// The path names no file.
+    NoName(PathBuf),
+    /// Nothing is ever replaced.
+    Exists(PathBuf),
+    /// A game that was cut short has left its lines there.
+    CutShort(PathBuf),
+    Write(PathBuf, io::Error),
 }
 
-fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-    Failure::Failed(phrase("cli-cannot-write").text("file", path.display()).text("problem", error))
+impl RecorderError {
+    pub fn phrase(&self) -> Phrase {
+        let of = |key, file: &Path| phrase(key).text("file", file.display());
+        match self {
+            RecorderError::NoName(file) => of("cli-record-no-name", file),
+            RecorderError::Exists(file) => of("cli-record-exists", file),
+            RecorderError::CutShort(part) => of("cli-part-exists", part),
+            RecorderError::Write(file, error) => {
+                of("cli-cannot-write", file).text("problem", error)
+            }
+        }
+    }
 }

@@ -920,6 +920,7 @@ tui-menu-safe-colours = Цветове: за далтонисти
 tui-menu-keyboard = Клавиатура на кирилица: { $layout }
 tui-menu-help = Помощ
 tui-menu-quit = Изход
+tui-bad-settings = Използват се обичайните настройки, защото { $file } не може да се прочете: { $problem }
 tui-ask-replay = Файл със записа: { $file }_
 tui-keys-menu = ?: помощ   нагоре, надолу: избор   Enter: избери   q: изход
 tui-keys-menu-saved = ?: помощ   нагоре, надолу: избор   Enter: продължи   x: изтрий   q: изход

@@ -866,6 +866,7 @@ tui-menu-safe-colours = Colours: safe for colour-blind eyes
 tui-menu-keyboard = Cyrillic keyboard: { $layout }
 tui-menu-help = Help
 tui-menu-quit = Quit
+tui-bad-settings = The usual settings are used, since { $file } cannot be read: { $problem }
 tui-ask-replay = File of the replay: { $file }_
 tui-keys-menu = ?: help   up, down: choose   Enter: select   q: quit
 tui-keys-menu-saved = ?: help   up, down: choose   Enter: continue   x: delete   q: quit

@@ -977,6 +977,7 @@ tui-menu-safe-colours = Kolory: dla daltonistów
 tui-menu-keyboard = Układ cyrylicy: { $layout }
 tui-menu-help = Pomoc
 tui-menu-quit = Wyjście
+tui-bad-settings = Obowiązują zwykłe ustawienia, bo nie da się odczytać { $file }: { $problem }
 tui-ask-replay = Plik z zapisem: { $file }_
 tui-keys-menu = ?: pomoc   góra, dół: wybór   Enter: wybierz   q: wyjście
 tui-keys-menu-saved = ?: pomoc   góra, dół: wybór   Enter: kontynuuj   x: usuń   q: wyjście

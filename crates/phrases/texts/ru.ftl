@@ -981,6 +981,7 @@ tui-menu-safe-colours = Цвета: для дальтоников
 tui-menu-keyboard = Кириллическая раскладка: { $layout }
 tui-menu-help = Справка
 tui-menu-quit = Выход
+tui-bad-settings = Действуют обычные настройки, так как { $file } не удаётся прочитать: { $problem }
 tui-ask-replay = Файл записи: { $file }_
 tui-keys-menu = ?: справка   вверх, вниз: выбор   Enter: выбрать   q: выход
 tui-keys-menu-saved = ?: справка   вверх, вниз: выбор   Enter: продолжить   x: удалить   q: выход

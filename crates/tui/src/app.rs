@@ -176,7 +176,10 @@ impl App {
     pub fn new(start: Start, mail: Sender<Message>) -> Result<App, Phrase> {
         let boards = Arc::new(FairBoards::new(start.data.clone(), FairBoards::PATIENCE));
         let shelf = start.data.map(Shelf::new);
-        let settings = shelf.as_ref().map(Shelf::settings).unwrap_or_default();
+        let (settings, problem) = match shelf.as_ref().map(Shelf::settings).transpose() {
+            Ok(settings) => (settings.unwrap_or_default(), None),
+            Err(problem) => (Settings::default(), Some(problem)),
+        };
         let asked = start.language.as_deref().and_then(Language::find).map(Voice::in_language);
         let voice = asked.or_else(|| settings.voice()).unwrap_or(start.fallback);
         let keyboard = settings.keyboard.unwrap_or_else(|| Keyboard::usual(voice.language().code));
@@ -194,7 +197,7 @@ impl App {
             watched: WATCHED,
             serial: 0,
         };
-        let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(MenuScreen::new(&shared))];
+        let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(MenuScreen::new(&shared, problem))];
         if let Some(plan) = start.plan {
             let dealing = Dealing::first(plan);
             screens.push(match dealing.plan().source {

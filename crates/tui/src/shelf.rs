@@ -1,6 +1,7 @@
 //! What outlives a run, in the data directory: settings, games that were left before their end, and
 //! the leaderboards.
 
+use std::fmt::Display;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -36,7 +37,8 @@ const REPLAYS: usize = 20;
 
 /// In the language that was chosen in the menu, if one was.
 pub fn kept_voice(data: &Path) -> Option<Voice> {
-    Shelf::new(data.to_owned()).settings().voice()
+    // What is wrong with the file is told in the menu.
+    Shelf::new(data.to_owned()).settings().unwrap_or_default().voice()
 }
 
 impl Settings {
@@ -58,17 +60,33 @@ impl Shelf {
         Shelf(folder)
     }
 
-    /// Those of the last run; as at the first when there are none or they cannot be read.
-    pub(crate) fn settings(&self) -> Settings {
-        let text = fs::read_to_string(self.0.join("settings.json")).unwrap_or_default();
-        serde_json::from_str(&text).unwrap_or_default()
+    /// Those of the last run; as at the first when there are none.
+    pub(crate) fn settings(&self) -> Result<Settings, Phrase> {
+        let file = self.settings_file();
+        let wrong = |problem: &dyn Display| {
+            phrase("tui-bad-settings").text("file", file.display()).text("problem", problem)
+        };
+        match fs::read_to_string(&file) {
+            Ok(text) => serde_json::from_str(&text).map_err(|error| wrong(&error)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),
+            Err(error) => Err(wrong(&error)),
+        }
     }
 
+    /// A file that cannot be read is put aside, not written over.
     pub(crate) fn keep_settings(&self, settings: &Settings) -> Result<(), Phrase> {
-        let file = self.0.join("settings.json");
+        let file = self.settings_file();
+        if self.settings().is_err() {
+            let aside = fs::rename(&file, file.with_extension("json.broken"));
+            aside.map_err(|error| cannot_write(&file, &error))?;
+        }
         let text = serde_json::to_string_pretty(settings).expect("settings are plain data");
         let written = fs::create_dir_all(&self.0).and_then(|()| fs::write(&file, text + "\n"));
         written.map_err(|error| cannot_write(&file, &error))
+    }
+
+    fn settings_file(&self) -> PathBuf {
+        self.0.join("settings.json")
     }
 
     pub(crate) fn leaders(&self, game: &str) -> Result<Vec<Leader>, Phrase> {

@@ -14,7 +14,7 @@ use crate::screens::{
     GameScreen, HelpScreen, LeadersScreen, ReplaysScreen, SetupScreen, key_lines,
 };
 use crate::shelf::SavedGame;
-use crate::text::{cut, fit_keys, put, put_more, scroll};
+use crate::text::{cut, fit_keys, put, put_more, scroll, wrap};
 use crate::theme::Palette;
 
 #[derive(Debug)]
@@ -43,9 +43,9 @@ enum Entry {
 const TOP: u16 = 3;
 
 impl MenuScreen {
-    pub(crate) fn new(shared: &Shared) -> MenuScreen {
+    pub(crate) fn new(shared: &Shared, notice: Option<Phrase>) -> MenuScreen {
         let saved = shared.shelf.as_ref().and_then(|shelf| shelf.unfinished());
-        MenuScreen { saved, at: 0, forgetting: false, notice: None }
+        MenuScreen { saved, at: 0, forgetting: false, notice }
     }
 
     fn entries(&self) -> Vec<Entry> {
@@ -145,7 +145,7 @@ impl MenuScreen {
         if let Some(saved) = self.saved.take() {
             saved.forget();
         }
-        *self = MenuScreen::new(shared);
+        *self = MenuScreen::new(shared, None);
     }
 
     fn take_key(&mut self, key: &KeyEvent, shared: &mut Shared) -> Step {
@@ -170,10 +170,28 @@ impl MenuScreen {
     }
 
     /// The rows the entries have, and the first one shown.
-    fn rows(&self, area: Rect) -> (usize, usize) {
-        let shown = usize::from(area.height.saturating_sub(TOP + 2)).max(1);
+    fn rows(&self, shared: &Shared, area: Rect) -> (usize, usize) {
+        let told = self.told(shared, area).map_or(1, |(lines, _)| lines.len());
+        let shown = usize::from(area.height.saturating_sub(TOP + 1)).saturating_sub(told).max(1);
         (shown, scroll(self.at, shown, self.entries().len()))
     }
+
+    /// What stands above the keys, in as many lines as leave room for an entry.
+    fn told(&self, shared: &Shared, area: Rect) -> Option<(Vec<String>, Style)> {
+        let (text, style) = match &self.notice {
+            _ if self.forgetting => (shared.tell("tui-ask-forget"), shared.theme.selected()),
+            Some(notice) => (shared.say(notice), shared.theme.warning()),
+            None => return None,
+        };
+        let mut lines = wrap(&text, width(area));
+        lines.truncate(usize::from(area.height.saturating_sub(TOP + 2)).max(1));
+        Some((lines, style))
+    }
+}
+
+/// The columns that lines have.
+fn width(area: Rect) -> u16 {
+    area.width.saturating_sub(3)
 }
 
 impl Screen for MenuScreen {
@@ -188,7 +206,7 @@ impl Screen for MenuScreen {
             }
             Message::Key(key) => self.take_key(key, shared),
             Message::Mouse(mouse) => {
-                let (shown, first) = self.rows(shared.area);
+                let (shown, first) = self.rows(shared, shared.area);
                 let row = usize::from(mouse.row).checked_sub(usize::from(TOP));
                 let entry = row.filter(|row| *row < shown).map(|row| row + first);
                 match (mouse.kind, entry) {
@@ -214,12 +232,12 @@ impl Screen for MenuScreen {
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let area = frame.area();
         let theme = &shared.theme;
-        let place = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
+        let place = Rect { x: area.x + 2, width: width(area), ..area };
         let line = |text: &str| cut(text, place.width, theme.ascii);
         let buffer = frame.buffer_mut();
         put(buffer, place, 0, "Polje", theme.strong());
         put(buffer, place, 1, &line(&shared.tell("tui-menu-welcome")), theme.faint());
-        let (shown, first) = self.rows(area);
+        let (shown, first) = self.rows(shared, area);
         let entries = self.entries();
         for (index, &entry) in entries.iter().enumerate().skip(first).take(shown) {
             let selected = index == self.at;
@@ -230,13 +248,11 @@ impl Screen for MenuScreen {
         }
         let rows = TOP..TOP + shown as u16;
         put_more(buffer, place, rows, (first, shown, entries.len()), theme);
-        let message = match &self.notice {
-            _ if self.forgetting => Some((shared.tell("tui-ask-forget"), theme.selected())),
-            Some(notice) => Some((shared.say(notice), theme.warning())),
-            None => None,
-        };
-        if let Some((text, style)) = message {
-            put(buffer, place, area.height - 2, &line(&text), style);
+        if let Some((lines, style)) = self.told(shared, area) {
+            let rows = (0..area.height - 1).rev();
+            for (row, text) in rows.zip(lines.iter().rev()) {
+                put(buffer, place, row, text, style);
+            }
         }
         let saved = entries.get(self.at) == Some(&Entry::Continue);
         let keys = match () {

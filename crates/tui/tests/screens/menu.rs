@@ -16,6 +16,31 @@ fn the_menu_fits_in_80_columns_in_every_language() {
 }
 
 #[test]
+fn settings_that_cannot_be_read_are_told_and_put_aside() {
+    for language in polje_phrases::languages() {
+        let folder = Folder::new(&format!("settings-{}", language.code));
+        let [file, aside] =
+            ["settings.json", "settings.json.broken"].map(|name| folder.0.join(name));
+        std::fs::write(&file, "{\"name\":\"Eva\"").unwrap();
+        assert!(polje_tui::kept_voice(&folder.0).is_none());
+        let mut desk = desk_with_data(None, language.code, theme(), Some(folder.0.clone()));
+        for size in SIZES {
+            let shown = lines(&desk.draw(size));
+            let told: String = shown.split_whitespace().collect();
+            let name: String = file.display().to_string().split_whitespace().collect();
+            assert!(told.contains(&name) && told.contains("EOFwhileparsing"), "{shown}");
+        }
+        assert!(file.exists() && !aside.exists(), "nothing is written yet");
+        // Other colours are kept.
+        let entries = CATALOG.len() + 3;
+        desk.press(&format!("{}<enter>", "<down>".repeat(entries)));
+        assert_eq!(std::fs::read_to_string(&aside).unwrap(), "{\"name\":\"Eva\"");
+        assert!(std::fs::read_to_string(&file).unwrap().contains("\"palette\": \"safe\""));
+        assert!(!lines(&desk.draw((80, 24))).contains("EOF"));
+    }
+}
+
+#[test]
 fn the_setup_of_a_game() {
     let erased = "<back>".repeat(20);
     check("setup", None, &format!("<enter><up>{erased}42<up><up><up>Eva"));

@@ -231,6 +231,37 @@ mod tests {
         assert!(table.record().events.is_empty());
     }
 
+    /// Answers with the same line always, and counts how often it is told the end.
+    #[derive(Debug)]
+    struct Parrot {
+        line: &'static str,
+        ends: u32,
+    }
+
+    impl Contestant for Parrot {
+        fn begin(&mut self, _: &NewGame<'_>) -> Result<(), Fault> {
+            Ok(())
+        }
+
+        fn choose(&mut self, _: &Turn<'_>) -> Result<(String, Duration), Fault> {
+            Ok((self.line.to_owned(), Duration::ZERO))
+        }
+
+        fn end(&mut self, _: &Outcome) {
+            self.ends += 1;
+        }
+    }
+
+    #[test]
+    fn whoever_forfeits_is_not_told_the_end_and_the_others_are() {
+        let mut table = table();
+        let [mut good, mut bad] = ["0,0", "9,9"].map(|line| Parrot { line, ends: 0 });
+        let forfeits = play(table.as_mut(), &mut [&mut good, &mut bad], None, &Stop::default());
+        let forfeits = forfeits.unwrap();
+        assert!(matches!(forfeits[..], [Forfeit { seat, .. }] if seat == Seat::at(1)));
+        assert_eq!((good.ends, bad.ends), (1, 0));
+    }
+
     #[test]
     fn nodes_come_before_the_clock_and_the_clock_before_the_level() {
         let (table, clock) = (table(), "20ms/move".parse::<Clock>().unwrap().start());

@@ -123,3 +123,36 @@ impl Cast {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_seat_has_a_bot_of_its_own_seed() {
+        let game = polje_games::find("gamma").unwrap();
+        let setup = game.deal(&[("size", "6x6")], 1).unwrap();
+        let random = Spec::parse("random").unwrap();
+        let names = vec!["Ann".to_owned(), "Ivo".to_owned()];
+        let players = vec![random.clone(), random];
+        let job = Job { game, setup, players, names, clock: None, seed: 7 };
+        let played = job.play(&mut Cast::default(), &Stop::default()).unwrap().unwrap();
+        let seeds = [0, 1].map(|seat| derive_seed(7, "bot", &[seat]));
+        let by_hand = |seeds: [u64; 2]| {
+            let mut bots =
+                seeds.map(|seed| BuiltIn { bot: game.bot("random", seed).unwrap(), nodes: None });
+            let mut seated: Vec<&mut dyn Contestant> =
+                bots.iter_mut().map(|bot| bot as &mut dyn Contestant).collect();
+            let mut table = game.open(&job.setup, job.names.clone()).unwrap();
+            play(table.as_mut(), &mut seated, None, &Stop::default()).unwrap();
+            let mut record = table.into_record();
+            record.drop_timing();
+            record
+        };
+        let mut record = played.record;
+        record.drop_timing();
+        assert_eq!(record, by_hand(seeds));
+        assert_ne!(record, by_hand([seeds[0], seeds[0]]));
+        assert_ne!(record, by_hand([seeds[1], seeds[0]]));
+    }
+}

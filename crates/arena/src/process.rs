@@ -99,27 +99,26 @@ impl Process {
         stop: &Stop,
     ) -> Result<(String, Duration), Fault> {
         let mut left = line;
-        let mut spent = Duration::ZERO;
+        let mut time = Charge { limit, spent: Duration::ZERO };
         loop {
             self.write(&mut left);
             if left.is_empty() {
                 if answer == Answer::None {
-                    return Ok((String::new(), spent));
+                    return Ok((String::new(), time.spent));
                 }
                 if let Some(line) = self.take_line()? {
-                    return Ok((line, spent));
+                    return Ok((line, time.spent));
                 }
             }
-            if spent >= limit || stop.is_raised() {
-                return Err(Fault::Late(spent));
+            let slice = time.slice();
+            if slice.is_zero() || stop.is_raised() {
+                return Err(Fault::Late(time.spent));
             }
-            let slice = SLICE.min(limit - spent);
             let began = Instant::now();
             let ready = self
                 .wait(!left.is_empty(), slice)
                 .map_err(|error| Fault::Gone(error.to_string()))?;
-            // A longer wait than was asked for is the host's stall, not the bot's thinking.
-            spent += began.elapsed().min(slice);
+            time.add(began.elapsed());
             let open = self.read(ready).map_err(|error| Fault::Gone(error.to_string()))?;
             let answered = answer == Answer::Line && self.pending.contains(&b'\n');
             if open == Open::No && !answered {
@@ -240,6 +239,24 @@ impl Process {
     }
 }
 
+/// The time a program is charged for.
+struct Charge {
+    limit: Duration,
+    spent: Duration,
+}
+
+impl Charge {
+    /// How long to wait next; nothing when the limit is reached.
+    fn slice(&self) -> Duration {
+        SLICE.min(self.limit.saturating_sub(self.spent))
+    }
+
+    /// A longer wait than was asked for is the host's stall, not the bot's thinking.
+    fn add(&mut self, waited: Duration) {
+        self.spent += waited.min(self.slice());
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Answer {
     None,
@@ -282,4 +299,22 @@ fn drain(pipe: &mut impl Read, into: &mut Vec<u8>) -> io::Result<Open> {
         }
     }
     Ok(Open::Yes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stall_of_the_host_is_not_charged() {
+        let ms = Duration::from_millis;
+        let mut time = Charge { limit: ms(50), spent: Duration::ZERO };
+        time.add(ms(5));
+        assert_eq!((time.spent, time.slice()), (ms(5), SLICE));
+        time.add(ms(60_000));
+        assert_eq!(time.spent, ms(5) + SLICE, "a minute in which the host did not run");
+        time.add(SLICE);
+        time.add(ms(60_000));
+        assert_eq!((time.spent, time.slice()), (ms(50), Duration::ZERO));
+    }
 }

@@ -4,6 +4,9 @@
 
 mod support;
 
+use polje_arena::{BuiltIn, Contestant, play};
+use polje_games::AnySetup;
+use polje_tabletop::{Record, Stop};
 use support::{Folder, Ran};
 
 const POLJE: &str = env!("CARGO_BIN_EXE_polje");
@@ -43,28 +46,38 @@ fn forfeits_at(clock: &str, name: &str, then: &str, reason: &str) -> String {
 
 #[test]
 fn a_built_in_bot_plays_the_same_games_in_and_out_of_process() {
-    let folder = Folder::new("same");
-    let inside = folder
-        .polje("match mathtricks greedy=random random --size 5x5 --games 4 --seed 5 --json", "");
-    assert_eq!((inside.code, inside.stderr.as_str()), (Some(0), ""));
-    let outside = format!("greedy=cmd:{POLJE} bot mathtricks greedy --seed 1");
-    let words = [
-        "match",
-        "mathtricks",
-        outside.as_str(),
-        "random",
-        "--size",
-        "5x5",
-        "--games",
-        "4",
-        "--seed",
-        "5",
-    ];
-    let one = folder.polje_bytes(&words, b"");
-    let other = folder.polje_bytes(&words, b"");
-    assert_eq!(one.stdout, other.stdout, "the same seeds give the same games");
-    assert!(one.stdout.contains("After 4 games:\n"), "{}", one.stdout);
-    assert!(!one.stdout.contains("forfeits"));
+    for (game, level, nodes) in
+        [("mathtricks", "greedy", None), ("gamma", "hard", Some(50)), ("generals", "hunter", None)]
+    {
+        let folder = Folder::new("same");
+        let level_text = nodes.map_or(level.to_owned(), |nodes| format!("{level};nodes={nodes}"));
+        for seed in 1..4 {
+            let bot = format!("cmd:{POLJE} bot {game} '{level_text}' --seed {seed}");
+            let seed_text = seed.to_string();
+            let words = ["match", game, &bot, &bot, "--seed", &seed_text, "--no-timing"];
+            let ran = folder.polje_bytes(&[&words[..], &["--replays", &seed_text]].concat(), b"");
+            assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+            let outside = folder.read(&format!("{seed}/game-0001.jsonl"));
+            assert_eq!(outside, played_inside(&outside, level, nodes, seed), "{game} {seed}");
+        }
+    }
+}
+
+/// The record of the same game between bots within this process.
+fn played_inside(outside: &str, level: &str, nodes: Option<u64>, seed: u64) -> String {
+    let header = Record::parse(outside).unwrap().header;
+    let game = polje_games::find(&header.game).unwrap();
+    let mut table = game.open(&AnySetup::from(&header), header.players.clone()).unwrap();
+    table.set_clock(header.clock.clone());
+    let mut bots = [0, 1].map(|_| BuiltIn { bot: game.bot(level, seed).unwrap(), nodes });
+    let mut seated: Vec<&mut dyn Contestant> =
+        bots.iter_mut().map(|bot| bot as &mut dyn Contestant).collect();
+    let clock = header.clock.map(|clock| clock.parse().unwrap());
+    let forfeits = play(table.as_mut(), &mut seated, clock, &Stop::default()).unwrap();
+    assert!(forfeits.is_empty());
+    let mut record = table.into_record();
+    record.drop_timing();
+    record.to_string()
 }
 
 #[test]

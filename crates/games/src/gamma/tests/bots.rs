@@ -1,6 +1,8 @@
 //! The built-in players: what they choose, and that they finish games.
 
-use polje_tabletop::{Budget, Game, Player, Prompt, Rng, Seat, Size, Stop, Viewer};
+use polje_tabletop::{
+    AnyPlayer, AnyPrompt, Budget, Game, Player, Prompt, Rng, Seat, Seated, Size, Stop, Viewer,
+};
 
 use super::super::{Config, Gamma, LEVELS, Move};
 use super::game;
@@ -186,4 +188,28 @@ fn a_search_that_is_stopped_answers_with_a_legal_move() {
         let mv = (level.player)(1).choose(&prompt, &stop);
         assert!(prompt.moves.contains(&mv), "{}", level.name);
     }
+}
+
+/// Takes one field, whatever it is asked.
+#[derive(Debug)]
+struct Stubborn(Move);
+
+impl Player<Gamma> for Stubborn {
+    fn choose(&mut self, _: &Prompt<Gamma>, _: &Stop) -> Move {
+        self.0
+    }
+}
+
+#[test]
+fn a_move_that_was_not_listed_gives_way_to_the_first_that_was() {
+    let game = game("players 2\nareas 2\n...\n");
+    let moves: Vec<Move> = ["1,0", "2,0"].map(|text| text.parse().unwrap()).into();
+    let answer = |text: &str| {
+        let view = game.view(Viewer::Seat(Seat::FIRST));
+        let (seat, budget, moves) = (Seat::FIRST, Budget::Usual, moves.clone());
+        let prompt = AnyPrompt::new(Prompt::<Gamma> { seat, view, moves, budget });
+        Seated(Box::new(Stubborn(text.parse().unwrap()))).choose(&prompt, &Stop::default())
+    };
+    assert_eq!(answer("2,0"), "2,0");
+    assert_eq!(answer("0,0"), "1,0", "legal, and not among those that were offered");
 }

@@ -1,6 +1,5 @@
 //! The original Gamma program's interactive mode, in a real terminal.
 
-#![cfg(unix)]
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
 #[path = "support/screen.rs"]

@@ -3,11 +3,9 @@
 
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
-#[cfg(unix)]
 #[path = "support/screen.rs"]
 mod screen;
 
-#[cfg(unix)]
 fn main() {
     match std::env::var("POLJE_PANIC").as_deref() {
         Ok(where_to) => child::play(where_to),
@@ -18,10 +16,6 @@ fn main() {
     }
 }
 
-#[cfg(not(unix))]
-fn main() {}
-
-#[cfg(unix)]
 mod tests {
     use super::screen::Terminal;
 
@@ -59,7 +53,6 @@ mod tests {
     }
 }
 
-#[cfg(unix)]
 mod child {
     use std::marker::PhantomData;
 

@@ -1,6 +1,5 @@
 //! Polje in a real terminal: keys and clicks go in, the screen is looked at.
 
-#![cfg(unix)]
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
 #[path = "support/screen.rs"]

@@ -1,6 +1,5 @@
 //! A tournament watched on a terminal: progress while it runs, and how to go on after Ctrl-C.
 
-#![cfg(unix)]
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
 #[path = "support/screen.rs"]

@@ -61,7 +61,6 @@ fn a_board_from_a_file_takes_no_seed() {
     assert!(told.contains("--board brings its own board: --seed"), "{told}");
 }
 
-#[cfg(unix)]
 #[test]
 fn a_file_without_end_is_not_read_to_the_end() {
     let ran = Folder::new("endless").polje("board show mathtricks /dev/zero", "");

@@ -205,12 +205,10 @@ fn restore_on_panic() {
     }));
 }
 
-#[cfg(unix)]
 fn stop_signal() -> i32 {
     signal_hook::consts::SIGTSTP
 }
 
-#[cfg(unix)]
 fn watch_signals(wakes: &Sender<Wake>) {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
     // Without the watch the terminal is still given back on every ordinary way out.
@@ -230,28 +228,12 @@ fn watch_signals(wakes: &Sender<Wake>) {
 
 /// Gives the terminal back and lets the signal do what it does. If that was to stop the program, it
 /// takes the terminal again when it goes on.
-#[cfg(unix)]
 fn obey(signal: i32, screen: &mut Screen, mode: Mode) -> io::Result<()> {
     if signal != signal_hook::consts::SIGCONT {
         leave();
         signal_hook::low_level::emulate_default_handler(signal)?;
     }
     take_over(mode.mouse)?;
-    *screen = blank(mode.depth)?;
-    Ok(())
-}
-
-#[cfg(not(unix))]
-fn stop_signal() -> i32 {
-    0
-}
-
-#[cfg(not(unix))]
-fn watch_signals(_: &Sender<Wake>) {}
-
-/// There is nothing to be stopped by: only the screen is drawn anew.
-#[cfg(not(unix))]
-fn obey(_: i32, screen: &mut Screen, mode: Mode) -> io::Result<()> {
     *screen = blank(mode.depth)?;
     Ok(())
 }

@@ -122,6 +122,34 @@ rounds = 3
         assert_eq!(outcomes, play(3));
     }
 
+    /// What a seed has dealt and decided once, it always does.
+    #[test]
+    fn the_games_of_a_seed_never_change() {
+        let formats = [
+            ("kind = \"round-robin\"\nboards = 2", 12_251_241_399_654_315_730),
+            ("kind = \"gauntlet\"\nrounds = 2", 2_883_480_551_923_102_678),
+            ("kind = \"swiss\"\nrounds = 3", 6_915_407_157_654_364_538),
+            ("kind = \"knockout\"\nbest-of = 3", 18_241_843_680_954_380_494),
+            ("kind = \"free-for-all\"\nseats = 3\nrounds = 2", 9_971_347_378_498_312_817),
+        ];
+        for (format, expected) in formats {
+            let text = PLAN.replace("kind = \"swiss\"\nrounds = 3", format);
+            let tournament = Plan::parse(&text).and_then(Tournament::new).unwrap();
+            let outcomes = exhibit(&tournament, 1, &Stop::default(), &mut |_| {}).unwrap();
+            let mut digest = polje_tabletop::Digest::new();
+            for fixture in tournament.schedule.draw(&outcomes).fixtures {
+                let job = tournament.job(&fixture).unwrap();
+                let played = job.play(&mut Cast::default(), &Stop::default()).unwrap().unwrap();
+                let mut record = played.record;
+                record.drop_timing();
+                digest.bytes(fixture.to_string().as_bytes());
+                digest.bytes(record.to_string().as_bytes());
+                assert_eq!(outcomes[&fixture], played.outcome);
+            }
+            assert_eq!(digest.value(), expected, "{format}");
+        }
+    }
+
     #[test]
     fn two_players_who_share_a_table_are_placed_by_the_best_of_their_seats() {
         let ranks = |scores: &[u64], players| {

@@ -8,8 +8,8 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use polje_arena::{
-    Cast, Job, Line, Outcomes, Plan, Program, Runner, Sort, Spec, Store, Timing, Tournament, play,
-    share_core,
+    Cast, Description, Job, Line, Outcomes, Program, Runner, Sort, Spec, Store, Timing, Tournament,
+    play, share_core,
 };
 use polje_games::{AnyGame, CATALOG};
 use polje_session::Clock;
@@ -40,12 +40,12 @@ fn tournament(jobs: usize) {
         let folder = std::env::temp_dir().join(format!("polje-bench-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         let mut store = Store::open(&folder).unwrap();
-        let plan = Plan::parse(
+        let description = Description::parse(
             "name = 'bench'\ngame = 'mathtricks'\nseed = 1\nplayers = ['random', 'random']\n\
              board = { size = '4x4' }\nschedule = { kind = 'round-robin', boards = 50000 }\n",
         );
-        let tournament = Tournament::new(plan.unwrap()).unwrap();
-        let id = store.add(&tournament.plan).unwrap();
+        let tournament = Tournament::new(description.unwrap()).unwrap();
+        let id = store.add(&tournament.description).unwrap();
         let stop = Stop::default();
         let runner = Runner {
             sandbox: None,
@@ -67,7 +67,7 @@ fn tournament(jobs: usize) {
         games = store.find("bench").unwrap().games;
 
         // The same rows in the same batches, with nobody playing.
-        let bare = Plan { name: "bare".to_owned(), ..tournament.plan.clone() };
+        let bare = Description { name: "bare".to_owned(), ..tournament.description.clone() };
         let id = store.add(&bare).unwrap();
         let began = Instant::now();
         for batch in &batches {

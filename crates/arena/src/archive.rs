@@ -1,4 +1,4 @@
-//! A tournament in one file to carry elsewhere: a tar archive with the plan, whatever the caller
+//! A tournament in one file to carry elsewhere: a tar archive with the description, whatever the caller
 //! adds (standings), and the replay of every game.
 
 use std::collections::{HashMap, HashSet};
@@ -8,9 +8,9 @@ use polje_tabletop::{AnyTable, Phrase, Record, phrase};
 use serde::{Deserialize, Serialize};
 
 use crate::store::{KeptGame, Store, StoreError, TournamentId};
-use crate::{Fixture, Outcomes, Plan, Strength, Timing, Tournament};
+use crate::{Description, Fixture, Outcomes, Strength, Timing, Tournament};
 
-const PLAN: &str = "plan.toml";
+const DESCRIPTION: &str = "plan.toml";
 /// A line for every game, with what a record does not hold.
 const LIST: &str = "games.jsonl";
 const GAMES: &str = "games/";
@@ -53,9 +53,9 @@ pub fn export(
     beside: &[(&str, String)],
     to: impl Write,
 ) -> Result<usize, ArchiveError> {
-    let folder = &tournament.plan.name;
+    let folder = &tournament.description.name;
     let mut tar = tar::Builder::new(to);
-    append(&mut tar, &format!("{folder}/{PLAN}"), &tournament.plan.text())?;
+    append(&mut tar, &format!("{folder}/{DESCRIPTION}"), &tournament.description.text())?;
     for (name, text) in beside {
         append(&mut tar, &format!("{folder}/{name}"), text)?;
     }
@@ -121,7 +121,7 @@ pub struct Imported {
 
 /// Takes in an archive, under its own name or another, all of it or nothing. Every replay is
 /// played again, and must be of a game the schedule has. Games go to the tournament of that name
-/// if its plan is the same.
+/// if its description is the same.
 pub fn import(
     store: &mut Store,
     from: impl Read,
@@ -130,13 +130,13 @@ pub fn import(
     let mut archive = tar::Archive::new(from);
     let mut entries = archive.entries()?;
     let tournament = match entries.next().transpose()?.map(read_entry).transpose()? {
-        Some((path, text)) if path == PLAN => tournament(&text, name)?,
+        Some((path, text)) if path == DESCRIPTION => tournament(&text, name)?,
         _ => return Err(phrase("archive-no-plan").into()),
     };
-    let plan = &tournament.plan;
+    let description = &tournament.description;
     // Whoever runs it has drawn up its games already, and would not hear of new ones.
-    let _hold = store.hold(&plan.name)?;
-    let before = match store.find(&plan.name) {
+    let _hold = store.hold(&description.name)?;
+    let before = match store.find(&description.name) {
         Ok(entry) => store.outcomes(entry.id)?,
         Err(StoreError::NoSuchTournament { .. }) => Outcomes::new(),
         Err(error) => return Err(error.into()),
@@ -164,9 +164,9 @@ pub fn import(
         return Err(phrase("archive-cut-off").into());
     }
     check_scheduled(&tournament, &outcomes, before)?;
-    match incoming.accept(plan)? {
-        Some(new) => Ok(Imported { name: plan.name.clone(), games: outcomes.len(), new }),
-        None => Err(phrase("archive-other-plan").text("name", &plan.name).into()),
+    match incoming.accept(description)? {
+        Some(new) => Ok(Imported { name: description.name.clone(), games: outcomes.len(), new }),
+        None => Err(phrase("archive-other-plan").text("name", &description.name).into()),
     }
 }
 
@@ -179,13 +179,13 @@ fn read_entry(mut entry: tar::Entry<'_, impl Read>) -> io::Result<(String, Strin
     Ok((path, text))
 }
 
-fn tournament(plan: &str, name: Option<&str>) -> Result<Tournament, Phrase> {
-    let mut plan = Plan::parse(plan)?;
-    if plan.seed.is_none() || !plan.board_files.is_empty() {
+fn tournament(description: &str, name: Option<&str>) -> Result<Tournament, Phrase> {
+    let mut description = Description::parse(description)?;
+    if description.seed.is_none() || !description.board_files.is_empty() {
         return Err(phrase("archive-no-plan"));
     }
-    plan.name = name.map_or(plan.name, str::to_owned);
-    Tournament::new(plan)
+    description.name = name.map_or(description.name, str::to_owned);
+    Tournament::new(description)
 }
 
 /// Which games a Swiss round or a knockout has follows from the results before it, so this is

@@ -81,9 +81,9 @@ fn shared(outcome: &Outcome, players: usize) -> Outcome {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::{Plan, Setting};
+    use crate::{Description, Setting};
 
-    const PLAN: &str = r#"
+    const DESCRIPTION: &str = r#"
 name = "spring"
 game = "gamma"
 seed = 42
@@ -109,7 +109,7 @@ rounds = 3
 
     #[test]
     fn every_game_is_played_and_jobs_change_nothing() {
-        let tournament = Plan::parse(PLAN).and_then(Tournament::new).unwrap();
+        let tournament = Description::parse(DESCRIPTION).and_then(Tournament::new).unwrap();
         let play = |jobs| {
             let mut told = 0;
             let outcomes =
@@ -133,8 +133,8 @@ rounds = 3
             ("kind = \"free-for-all\"\nseats = 3\nrounds = 2", 9_971_347_378_498_312_817),
         ];
         for (format, expected) in formats {
-            let text = PLAN.replace("kind = \"swiss\"\nrounds = 3", format);
-            let tournament = Plan::parse(&text).and_then(Tournament::new).unwrap();
+            let text = DESCRIPTION.replace("kind = \"swiss\"\nrounds = 3", format);
+            let tournament = Description::parse(&text).and_then(Tournament::new).unwrap();
             let outcomes = exhibit(&tournament, 1, &Stop::default(), &mut |_| {}).unwrap();
             let mut digest = polje_tabletop::Digest::new();
             for fixture in tournament.schedule.draw(&outcomes).fixtures {
@@ -165,22 +165,22 @@ rounds = 3
 
     #[test]
     fn players_share_a_table_in_turn() {
-        let plan = Plan::parse(&LONG.replace("\"expert\"", "\"easy\"")).unwrap();
+        let description = Description::parse(&LONG.replace("\"expert\"", "\"easy\"")).unwrap();
         let settings = [("size", "6x6"), ("players", "5")];
         let text = |(knob, text): (&str, &str)| (knob.to_owned(), Setting::Text(text.to_owned()));
-        let plan = Plan { board: settings.map(text).into(), ..plan };
-        let tournament = Tournament::shared(plan.clone(), 5).unwrap();
+        let description = Description { board: settings.map(text).into(), ..description };
+        let tournament = Tournament::shared(description.clone(), 5).unwrap();
         let job = tournament.job(&"r1b1-3v1".parse().unwrap()).unwrap();
         assert_eq!(job.names, ["Ann", "easy", "Ann", "easy", "Ann"]);
         let outcomes = exhibit(&tournament, 2, &Stop::default(), &mut |_| {}).unwrap();
         assert!(outcomes.len() == 6 && outcomes.values().all(|it| it.standings.len() == 2));
-        assert_eq!(Tournament::shared(plan.clone(), 1).unwrap_err().key, "schedule-seats");
-        assert_eq!(Tournament::new(plan).unwrap_err().key, "plan-seats");
+        assert_eq!(Tournament::shared(description.clone(), 1).unwrap_err().key, "schedule-seats");
+        assert_eq!(Tournament::new(description).unwrap_err().key, "plan-seats");
     }
 
     #[test]
     fn a_stop_breaks_off_the_games_being_played() {
-        let tournament = Plan::parse(LONG).and_then(Tournament::new).unwrap();
+        let tournament = Description::parse(LONG).and_then(Tournament::new).unwrap();
         let stop = Stop::default();
         let outcomes = exhibit(&tournament, 6, &stop, &mut |_| stop.raise()).unwrap();
         assert!(!outcomes.is_empty());
@@ -190,7 +190,7 @@ rounds = 3
 
     #[test]
     fn a_stop_begins_no_more_games() {
-        let tournament = Plan::parse(PLAN).and_then(Tournament::new).unwrap();
+        let tournament = Description::parse(DESCRIPTION).and_then(Tournament::new).unwrap();
         let stop = Stop::default();
         stop.raise();
         assert!(exhibit(&tournament, 2, &stop, &mut |_| {}).unwrap().is_empty());

@@ -2,13 +2,13 @@
 
 mod archive;
 mod cores;
+mod description;
 mod exhibition;
 mod fault;
 mod foreign;
 mod host;
 mod job;
 mod message;
-mod plan;
 mod pool;
 mod process;
 mod program;
@@ -26,13 +26,13 @@ mod transcript;
 
 pub use archive::{ArchiveError, Imported, export, import};
 pub use cores::{count_cores, share_core, share_this_core};
+pub use description::{Description, Seed, Setting, Tournament};
 pub use exhibition::exhibit;
 pub use fault::Fault;
 pub use foreign::Foreign;
 pub use host::{BuiltIn, Contestant, Forfeit, Turn, budget, play};
 pub use job::{Cast, Job, Played};
 pub use message::{NewGame, PROTOCOL, Ready};
-pub use plan::{Plan, Seed, Setting, Tournament};
 pub use pool::{DealtBoard, FairBoards};
 pub use program::Program;
 pub use rating::{

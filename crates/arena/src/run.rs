@@ -229,16 +229,16 @@ impl Desk<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Plan;
+    use crate::Description;
     use crate::exhibition::tests::LONG;
     use crate::store::tests::Folder;
 
     #[test]
     fn a_game_that_is_broken_off_is_not_kept_and_is_still_to_be_played() {
-        let tournament = Plan::parse(LONG).and_then(Tournament::new).unwrap();
+        let tournament = Description::parse(LONG).and_then(Tournament::new).unwrap();
         let folder = Folder::new();
         let mut store = folder.open();
-        let id = store.add(&tournament.plan).unwrap();
+        let id = store.add(&tournament.description).unwrap();
         let stop = Stop::default();
         let (timing, sandbox) = (Timing::LeftOut, None);
         let runner = Runner { sandbox, tournament: &tournament, id, jobs: 6, timing, stop: &stop };

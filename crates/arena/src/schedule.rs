@@ -79,7 +79,7 @@ fn two() -> usize {
     2
 }
 
-/// More games than anybody waits for; a larger plan is a slip of the pen.
+/// More games than anybody waits for; a schedule with more is a slip of the pen.
 const MOST_GAMES: u64 = 10_000_000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

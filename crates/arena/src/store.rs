@@ -17,7 +17,7 @@ use std::time::Duration;
 use polje_tabletop::Outcome;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
-use crate::{Fixture, Outcomes, Plan, Strength};
+use crate::{Description, Fixture, Outcomes, Strength};
 
 pub use fault::StoreError;
 pub use hold::Hold;
@@ -83,7 +83,7 @@ pub struct Store {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     pub id: TournamentId,
-    pub plan: Plan,
+    pub description: Description,
     /// How many of its games are kept.
     pub games: u32,
 }
@@ -164,11 +164,12 @@ impl Store {
     }
 
     /// Makes a tournament; its name must be new.
-    pub fn add(&mut self, plan: &Plan) -> Result<TournamentId, StoreError> {
+    pub fn add(&mut self, description: &Description) -> Result<TournamentId, StoreError> {
         let sql = "INSERT OR IGNORE INTO tournaments (name, plan) VALUES (?1, ?2)";
-        let added = self.ask(|connection| connection.execute(sql, (&plan.name, plan.text())))?;
+        let added = self
+            .ask(|connection| connection.execute(sql, (&description.name, description.text())))?;
         match added {
-            0 => Err(StoreError::Exists(plan.name.clone())),
+            0 => Err(StoreError::Exists(description.name.clone())),
             _ => Ok(TournamentId(self.connection.last_insert_rowid())),
         }
     }
@@ -181,7 +182,9 @@ impl Store {
             let mut query = connection.prepare(sql)?;
             query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
         })?;
-        rows.into_iter().map(|(id, plan, games)| self.entry(id, &plan, games)).collect()
+        rows.into_iter()
+            .map(|(id, description, games)| self.entry(id, &description, games))
+            .collect()
     }
 
     /// The tournament of that name; an error lists those there are.
@@ -192,19 +195,20 @@ impl Store {
             let row = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
             connection.query_row(sql, [name], row).optional()
         })?;
-        let Some((id, plan, games)) = row else {
+        let Some((id, description, games)) = row else {
             let known = self.ask(|connection| {
                 let mut query = connection.prepare("SELECT name FROM tournaments ORDER BY id")?;
                 query.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()
             })?;
             return Err(StoreError::NoSuchTournament { name: name.to_owned(), known });
         };
-        self.entry(id, &plan, games)
+        self.entry(id, &description, games)
     }
 
-    fn entry(&self, id: i64, plan: &str, games: u32) -> Result<Entry, StoreError> {
-        let plan = Plan::parse(plan).map_err(|problem| self.damaged(&problem.to_string()))?;
-        Ok(Entry { id: TournamentId(id), plan, games })
+    fn entry(&self, id: i64, description: &str, games: u32) -> Result<Entry, StoreError> {
+        let description = Description::parse(description)
+            .map_err(|problem| self.damaged(&problem.to_string()))?;
+        Ok(Entry { id: TournamentId(id), description, games })
     }
 
     /// The results of all games kept so far.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use polje_arena::{
-    ArchiveError, Ended, Plan, Runner, Store, StoreError, Timing, Tournament, export, import,
+    ArchiveError, Description, Ended, Runner, Store, StoreError, Timing, Tournament, export, import,
 };
 use polje_tabletop::Stop;
 
@@ -43,14 +43,14 @@ const ROUND_ROBIN: &str = "kind = \"round-robin\"\nboards = 2";
 
 /// The files of the archive of a tournament that has been played.
 fn played(schedule: &str) -> Vec<File> {
-    let plan = format!(
+    let description = format!(
         "name = \"spring\"\ngame = \"mathtricks\"\nseed = 5\nplayers = [\"greedy\", \"random\", \"Ann=random\"]\n\
         [board]\nsize = \"4x4\"\n[schedule]\n{schedule}\n"
     );
     let folder = Folder::new();
     let mut store = folder.open();
-    let tournament = Tournament::new(Plan::parse(&plan).unwrap()).unwrap();
-    let id = store.add(&tournament.plan).unwrap();
+    let tournament = Tournament::new(Description::parse(&description).unwrap()).unwrap();
+    let id = store.add(&tournament.description).unwrap();
     let stop = Stop::default();
     let (timing, sandbox) = (Timing::LeftOut, None);
     let runner = Runner { sandbox, tournament: &tournament, id, jobs: 1, timing, stop: &stop };
@@ -135,11 +135,11 @@ fn games_the_schedule_does_not_have_are_refused() {
         at(&mut files, "games/r1b1-1v2.jsonl").0 = format!("spring/games/{wrong}.jsonl");
         assert_eq!(refusal(&files), "archive-wrong-game", "{wrong}");
     }
-    // Two rounds played where the plan has one: right replays, and no list to tell.
+    // Two rounds played where the description has one: right replays, and no list to tell.
     let mut files = played("kind = \"round-robin\"\nrounds = 2");
     files.retain(|(path, _)| path != "spring/games.jsonl");
-    let plan = &mut at(&mut files, "plan.toml").1;
-    *plan = plan.replace("rounds = 2", "rounds = 1");
+    let description = &mut at(&mut files, "plan.toml").1;
+    *description = description.replace("rounds = 2", "rounds = 1");
     assert_eq!(refusal(&files), "archive-not-scheduled");
     // A Swiss pairing that the results before it do not lead to.
     let mut swiss = played("kind = \"swiss\"\nrounds = 3");
@@ -183,9 +183,9 @@ fn missing_repeated_and_unlisted_files_are_noticed() {
     let list = &mut at(&mut unlisted, "games.jsonl").1;
     *list = list.lines().skip(1).map(|line| format!("{line}\n")).collect();
     assert_eq!(refusal(&unlisted), "archive-wrong-game");
-    let mut plan = files;
-    at(&mut plan, "plan.toml").1.insert_str(0, "foo = 1\n");
-    assert_eq!(refusal(&plan), "plan-unreadable");
+    let mut description = files;
+    at(&mut description, "plan.toml").1.insert_str(0, "foo = 1\n");
+    assert_eq!(refusal(&description), "plan-unreadable");
 }
 
 #[test]
@@ -198,12 +198,12 @@ fn an_archive_cut_off_anywhere_leaves_nothing() {
 }
 
 #[test]
-fn a_tournament_with_another_plan_or_one_being_run_is_left_alone() {
+fn a_tournament_with_another_description_or_one_being_run_is_left_alone() {
     let files = played(ROUND_ROBIN);
     let folder = Folder::new();
     let mut store = folder.open();
     let other = at(&mut files.clone(), "plan.toml").1.replace("seed = 5", "seed = 6");
-    store.add(&Plan::parse(&other).unwrap()).unwrap();
+    store.add(&Description::parse(&other).unwrap()).unwrap();
     let error = import(&mut store, &packed(&files)[..], None).unwrap_err();
     assert_eq!(error.phrase().key, "archive-other-plan");
     let _hold = folder.open().hold("copy").unwrap();

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use clap::ArgMatches;
-use polje_arena::{Format, Meetings, Outcomes, Plan, Seed, Setting, Tournament, exhibit};
+use polje_arena::{Description, Format, Meetings, Outcomes, Seed, Setting, Tournament, exhibit};
 use polje_games::AnyGame;
 use polje_phrases::Voice;
 use polje_tabletop::phrase;
@@ -22,10 +22,10 @@ use crate::tournament::standings;
 const USUAL_GAMES: u32 = 40;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let (plan, seats) = plan(voice, matches)?;
-    let mut tournament = Tournament::shared(plan, seats).map_err(Failure::Usage)?;
+    let (description, seats) = description(voice, matches)?;
+    let mut tournament = Tournament::shared(description, seats).map_err(Failure::Usage)?;
     // With their nodes, which tell levels of one name apart.
-    tournament.names.clone_from(&tournament.plan.players);
+    tournament.names.clone_from(&tournament.description.players);
     let jobs = matches.get_one::<u32>("jobs").map_or(1, |&jobs| jobs as usize);
     let stop = stop_at_signals()?;
     let mut progress = Progress::new(0);
@@ -38,7 +38,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let steps = steps(&tournament, &outcomes);
     if matches.get_flag("json") {
         let mut data = standings::data(&tournament, &outcomes);
-        data["seed"] = tournament.plan.seed.map(|Seed(seed)| seed.to_string()).into();
+        data["seed"] = tournament.description.seed.map(|Seed(seed)| seed.to_string()).into();
         data["steps"] = steps.iter().map(Step::data).collect::<Vec<_>>().into();
         data["finished"] = finished.into();
         print(format!("{data}\n").as_bytes())?;
@@ -51,7 +51,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         }
         // Whoever gave a seed knows it.
         if word(matches, "seed").is_none()
-            && let Some(Seed(seed)) = tournament.plan.seed
+            && let Some(Seed(seed)) = tournament.description.seed
         {
             let _ = writeln!(text, "{}", voice.say(&phrase("ladder-seed").text("seed", seed)));
         }
@@ -61,7 +61,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
 }
 
 /// A tournament between the levels, everybody against everybody, and how many seats a table has.
-fn plan(voice: &Voice, matches: &ArgMatches) -> Result<(Plan, usize), Failure> {
+fn description(voice: &Voice, matches: &ArgMatches) -> Result<(Description, usize), Failure> {
     let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
     let settings = args::settings(matches);
     check_settings(voice, game, &settings)?;
@@ -71,7 +71,7 @@ fn plan(voice: &Voice, matches: &ArgMatches) -> Result<(Plan, usize), Failure> {
     let seats = players.parse().expect("every game has the knob, and settings are checked");
     let games: u32 = matches.get_one("games").copied().unwrap_or(USUAL_GAMES);
     let setting = |&(knob, text): &(&str, &str)| (knob.to_owned(), Setting::Text(text.to_owned()));
-    let plan = Plan {
+    let description = Description {
         name: "ladder".to_owned(),
         game: game.name().to_owned(),
         seed: Some(Seed(seed(matches)?)),
@@ -82,7 +82,7 @@ fn plan(voice: &Voice, matches: &ArgMatches) -> Result<(Plan, usize), Failure> {
         schedule: Format::RoundRobin { rounds: 1, boards: games.div_ceil(2) },
         board: settings.iter().map(setting).collect(),
     };
-    Ok((plan, seats))
+    Ok((description, seats))
 }
 
 fn levels(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> Result<Vec<String>, Failure> {

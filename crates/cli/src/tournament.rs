@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use polje_arena::{
-    Entry, Fixture, Outcomes, Plan, Recorder, Seed, Store, Strength, Timing, Tournament,
+    Description, Entry, Fixture, Outcomes, Recorder, Seed, Store, Strength, Timing, Tournament,
 };
 use polje_phrases::Voice;
 use polje_tabletop::{Event, ForfeitLine, Outcome as GameOutcome, Record, phrase};
@@ -48,7 +48,7 @@ struct Opened {
 fn open(matches: &ArgMatches) -> Result<Opened, Failure> {
     let store = data::store(matches)?;
     let entry = store.find(word(matches, "name").expect("clap asks for it")).map_err(failed)?;
-    let tournament = Tournament::new(entry.plan.clone()).map_err(Failure::Failed)?;
+    let tournament = Tournament::new(entry.description.clone()).map_err(Failure::Failed)?;
     Ok(Opened { store, entry, tournament })
 }
 
@@ -64,27 +64,27 @@ fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
         let problem = voice.say(&problem);
         Failure::Failed(phrase("cli-in-file").text("file", file).text("problem", problem))
     };
-    let mut plan = Plan::parse(&files::read(file)?).map_err(in_file)?;
+    let mut description = Description::parse(&files::read(file)?).map_err(in_file)?;
     // Boards lie beside the description unless their path says otherwise.
     let folder = Path::new(file).parent().unwrap_or(Path::new(""));
-    for board in std::mem::take(&mut plan.board_files) {
-        plan.boards.push(files::read(&folder.join(board).to_string_lossy())?);
+    for board in std::mem::take(&mut description.board_files) {
+        description.boards.push(files::read(&folder.join(board).to_string_lossy())?);
     }
-    if plan.seed.is_none() {
+    if description.seed.is_none() {
         let drawn = getrandom::u64()
             .map_err(|error| Failure::Failed(phrase("cli-no-entropy").text("problem", error)))?;
-        plan.seed = Some(Seed(drawn));
+        description.seed = Some(Seed(drawn));
     }
-    let tournament = Tournament::new(plan).map_err(in_file)?;
+    let tournament = Tournament::new(description).map_err(in_file)?;
     for spec in &tournament.specs {
         spec.check_nodes(tournament.game).map_err(in_file)?;
     }
-    data::store(matches)?.add(&tournament.plan).map_err(failed)?;
+    data::store(matches)?.add(&tournament.description).map_err(failed)?;
 
-    let (name, players) = (&tournament.plan.name, tournament.names.len() as u64);
+    let (name, players) = (&tournament.description.name, tournament.names.len() as u64);
     let games = tournament.schedule.total();
     if matches.get_flag("json") {
-        let seed = tournament.plan.seed.map(|Seed(seed)| seed.to_string());
+        let seed = tournament.description.seed.map(|Seed(seed)| seed.to_string());
         let data = json!({ "tournament": name, "players": tournament.names, "games": games, "seed": seed });
         return print(format!("{data}\n").as_bytes());
     }
@@ -123,13 +123,13 @@ fn status(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let json = matches.get_flag("json");
     let mut text = String::new();
     for entry in &entries {
-        let name = &entry.plan.name;
-        let tournament = Tournament::new(entry.plan.clone()).map_err(Failure::Failed)?;
+        let name = &entry.description.name;
+        let tournament = Tournament::new(entry.description.clone()).map_err(Failure::Failed)?;
         let outcomes = store.outcomes(entry.id).map_err(failed)?;
         let finished = tournament.schedule.open(&outcomes).is_empty();
         let (total, holder) = (tournament.schedule.total(), store.holder(name));
         if json {
-            let data = json!({ "tournament": name, "game": entry.plan.game, "players": tournament.names,
+            let data = json!({ "tournament": name, "game": entry.description.game, "players": tournament.names,
                 "played": outcomes.len(), "games": total, "finished": finished, "runner": holder });
             let _ = writeln!(text, "{data}");
             continue;
@@ -145,7 +145,7 @@ fn status(voice: &Voice, matches: &ArgMatches) -> Outcome {
         };
         let line = line
             .text("name", name)
-            .text("game", &entry.plan.game)
+            .text("game", &entry.description.game)
             .number("players", tournament.names.len() as u64)
             .number("played", outcomes.len() as u64)
             .text("state", voice.say(&state));
@@ -201,7 +201,7 @@ fn list(voice: &Voice, matches: &ArgMatches, opened: &Opened) -> Outcome {
     let tournament = &opened.tournament;
     let player = word(matches, "player").map(|name| {
         tournament.names.iter().position(|known| known == name).ok_or_else(|| {
-            let wrong = phrase("tournament-no-player").text("name", &tournament.plan.name);
+            let wrong = phrase("tournament-no-player").text("name", &tournament.description.name);
             Failure::Usage(wrong.text("player", name).text("known", tournament.names.join(", ")))
         })
     });
@@ -252,7 +252,7 @@ fn forfeits(opened: &Opened, fixture: &Fixture) -> Result<Vec<ForfeitLine>, Fail
 }
 
 fn one_game(voice: &Voice, matches: &ArgMatches, opened: &Opened, id: &str) -> Outcome {
-    let name = &opened.entry.plan.name;
+    let name = &opened.entry.description.name;
     let fixture: Fixture =
         id.parse().map_err(|_| Failure::Usage(phrase("tournament-bad-id").text("id", id)))?;
     let kept = opened.store.record(opened.entry.id, &fixture).map_err(failed)?;
@@ -303,7 +303,7 @@ fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
         Failure::Failed(error.phrase())
     })?;
     file.sync_all().map_err(|error| cannot_write(&path, &error))?;
-    let (name, file) = (&opened.entry.plan.name, path.display());
+    let (name, file) = (&opened.entry.description.name, path.display());
     if matches.get_flag("json") {
         let data = json!({ "tournament": name, "file": file.to_string(), "games": games });
         return print(format!("{data}\n").as_bytes());

@@ -3,7 +3,7 @@
 use rusqlite::{OptionalExtension, TransactionBehavior, params};
 
 use super::{KeptGame, Store, StoreError};
-use crate::Plan;
+use crate::Description;
 
 /// Games that have been gathered. They lie in a table of this connection alone, so gathering
 /// keeps nobody from writing, however long it takes; dropped, they are gone.
@@ -45,23 +45,25 @@ impl Incoming<'_> {
         Ok(added == 1)
     }
 
-    /// Gives them to the tournament of that plan, which is made if there is none. Says how many
-    /// were new; `None`, with nothing done, if there is a tournament of that name with another plan.
-    pub(crate) fn accept(self, plan: &Plan) -> Result<Option<usize>, StoreError> {
+    /// Gives them to the tournament of that description, which is made if there is none. Says how many
+    /// were new; `None`, with nothing done, if there is a tournament of that name with another description.
+    pub(crate) fn accept(self, description: &Description) -> Result<Option<usize>, StoreError> {
         let file = self.store.file();
         let mut taken = || -> rusqlite::Result<Option<usize>> {
             let transaction =
                 self.store.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let sql = "SELECT id, plan FROM tournaments WHERE name = ?1";
             let found: Option<(i64, String)> = transaction
-                .query_row(sql, [&plan.name], |row| Ok((row.get(0)?, row.get(1)?)))
+                .query_row(sql, [&description.name], |row| Ok((row.get(0)?, row.get(1)?)))
                 .optional()?;
             let id = match found {
-                Some((_, text)) if Plan::parse(&text).as_ref() != Ok(plan) => return Ok(None),
+                Some((_, text)) if Description::parse(&text).as_ref() != Ok(description) => {
+                    return Ok(None);
+                }
                 Some((id, _)) => id,
                 None => {
                     let sql = "INSERT INTO tournaments (name, plan) VALUES (?1, ?2)";
-                    transaction.execute(sql, (&plan.name, plan.text()))?;
+                    transaction.execute(sql, (&description.name, description.text()))?;
                     transaction.last_insert_rowid()
                 }
             };

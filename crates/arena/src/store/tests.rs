@@ -33,14 +33,14 @@ impl Drop for Folder {
     }
 }
 
-fn plan(name: &str) -> Plan {
+fn description(name: &str) -> Description {
     let text = r#"
         game = "mathtricks"
         seed = 1
         players = ["random", "greedy"]
         schedule = { kind = "round-robin" }
     "#;
-    Plan::parse(&format!("name = \"{name}\"{text}")).unwrap()
+    Description::parse(&format!("name = \"{name}\"{text}")).unwrap()
 }
 
 fn game(id: &str, record: &str) -> KeptGame {
@@ -52,12 +52,12 @@ fn game(id: &str, record: &str) -> KeptGame {
 fn a_game_is_kept_once_however_often_it_is_played() {
     let folder = Folder::new();
     let mut store = folder.open();
-    let id = store.add(&plan("spring")).unwrap();
+    let id = store.add(&description("spring")).unwrap();
     assert_eq!(store.keep(id, &[game("r1b1-1v2", "first")]), Ok(1));
     assert_eq!(store.keep(id, &[game("r1b1-1v2", "again"), game("r1b1-2v1", "other")]), Ok(1));
     let again = folder.open();
     let entry = again.find("spring").unwrap();
-    assert_eq!((entry.games, entry.plan), (2, plan("spring")));
+    assert_eq!((entry.games, entry.description), (2, description("spring")));
     let record = again.record(id, &"r1b1-1v2".parse().unwrap()).unwrap();
     assert_eq!(record.as_deref(), Some("first"));
     assert_eq!(again.record(id, &"r9b1-1v2".parse().unwrap()), Ok(None));
@@ -69,8 +69,8 @@ fn names_are_taken_once_and_a_wrong_one_lists_the_others() {
     let folder = Folder::new();
     let mut store = folder.open();
     assert_eq!(store.find("spring").unwrap_err().phrase().key, "store-no-tournaments");
-    store.add(&plan("spring")).unwrap();
-    assert_eq!(store.add(&plan("spring")), Err(StoreError::Exists("spring".to_owned())));
+    store.add(&description("spring")).unwrap();
+    assert_eq!(store.add(&description("spring")), Err(StoreError::Exists("spring".to_owned())));
     let error = store.find("sprung").unwrap_err();
     let known = vec!["spring".to_owned()];
     assert_eq!(error, StoreError::NoSuchTournament { name: "sprung".to_owned(), known });
@@ -85,7 +85,7 @@ fn a_store_of_every_earlier_version_is_brought_up_to_date() {
         connection.pragma_update(None, "user_version", version as u32).unwrap();
         if version > 0 {
             let sql = "INSERT INTO tournaments (name, plan) VALUES ('old', ?1)";
-            connection.execute(sql, [plan("old").text()]).unwrap();
+            connection.execute(sql, [description("old").text()]).unwrap();
         }
         drop(connection);
         let store = folder.open();
@@ -137,7 +137,7 @@ fn a_second_runner_is_told_who_the_first_is() {
 fn others_read_and_write_while_a_tournament_is_written() {
     let folder = Folder::new();
     let mut store = folder.open();
-    let id = store.add(&plan("spring")).unwrap();
+    let id = store.add(&description("spring")).unwrap();
     let mut other = folder.open();
     for round in 1..50 {
         store.keep(id, &[game(&format!("r{round}b1-1v2"), "text")]).unwrap();
@@ -236,7 +236,7 @@ fn two_names_of_a_level_at_one_table_are_one_player() {
 fn the_sandbox_is_kept_with_each_game() {
     let folder = Folder::new();
     let mut store = folder.open();
-    let id = store.add(&plan("spring")).unwrap();
+    let id = store.add(&description("spring")).unwrap();
     let confined = KeptGame { sandbox: Some(Strength::Basic), ..game("r1b1-1v2", "text") };
     store.keep(id, &[confined, game("r1b1-2v1", "text")]).unwrap();
     let kept = store.sandboxes(id).unwrap();

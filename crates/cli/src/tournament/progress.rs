@@ -147,15 +147,15 @@ pub(crate) fn say(text: &str) {
 #[cfg(test)]
 mod tests {
 
-    use polje_arena::Plan;
+    use polje_arena::Description;
 
     use super::*;
 
     fn tournament() -> Tournament {
-        let plan = "name = \"t\"\ngame = \"mathtricks\"\nseed = 1\n\
+        let description = "name = \"t\"\ngame = \"mathtricks\"\nseed = 1\n\
             players = [\"greedy\", \"random\", \"a-player-with-a-very-long-name-indeed=random\"]\n\
             [schedule]\nkind = \"round-robin\"\nboards = 1000\n";
-        Tournament::new(Plan::parse(plan).unwrap()).unwrap()
+        Tournament::new(Description::parse(description).unwrap()).unwrap()
     }
 
     #[test]

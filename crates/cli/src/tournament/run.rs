@@ -20,7 +20,7 @@ use crate::signals::{INTERRUPTED, stop_at_signals};
 
 pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let mut opened = open(matches)?;
-    let name = opened.entry.plan.name.clone();
+    let name = opened.entry.description.name.clone();
     let _hold = opened.store.hold(&name).map_err(failed)?;
     let stop = stop_at_signals()?;
     let json = matches.get_flag("json");

@@ -81,7 +81,7 @@ pub(crate) fn data(tournament: &Tournament, outcomes: &Outcomes) -> Value {
             "rounds": row.survived, "rating": rating })
     };
     let lines: Vec<Value> = rated(tournament, outcomes).into_iter().map(line).collect();
-    json!({ "tournament": tournament.plan.name, "games": outcomes.len(), "standings": lines })
+    json!({ "tournament": tournament.description.name, "games": outcomes.len(), "standings": lines })
 }
 
 /// The standings for people, as wide as they are.

@@ -13,7 +13,7 @@ use polje_session::Clock;
 /// The description as it is written and stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Plan {
+pub struct Description {
     pub name: String,
     pub game: String,
     /// Drawn when the tournament is made, if it is not given.
@@ -74,9 +74,9 @@ impl Setting {
     }
 }
 
-impl Plan {
+impl Description {
     /// Reads the text of a file; what is wrong comes with its line and with what exists instead.
-    pub fn parse(text: &str) -> Result<Plan, Phrase> {
+    pub fn parse(text: &str) -> Result<Description, Phrase> {
         toml::from_str(text).map_err(|error| {
             let start = error.span().map_or(0, |span| span.start.min(text.len()));
             let line = text.as_bytes()[..start].iter().filter(|&&byte| byte == b'\n').count() + 1;
@@ -88,14 +88,14 @@ impl Plan {
 
     /// The text that `parse` reads back.
     pub fn text(&self) -> String {
-        toml::to_string(self).expect("a plan is plain data")
+        toml::to_string(self).expect("a description is plain data")
     }
 }
 
-/// A plan that has been checked: everything in it exists and fits together.
+/// A description that has been checked: everything in it exists and fits together.
 #[derive(Clone, Debug)]
 pub struct Tournament {
-    pub plan: Plan,
+    pub description: Description,
     pub game: &'static dyn AnyGame,
     pub specs: Vec<Spec>,
     /// A different one for every player.
@@ -114,23 +114,26 @@ enum Boards {
 }
 
 impl Tournament {
-    /// The plan must have a seed, and its board files must have been read.
-    pub fn new(plan: Plan) -> Result<Tournament, Phrase> {
-        Tournament::at_tables(plan, None)
+    /// The description must have a seed, and its board files must have been read.
+    pub fn new(description: Description) -> Result<Tournament, Phrase> {
+        Tournament::at_tables(description, None)
     }
 
     /// The same at tables of so many seats, which the players of a game share: in turn, each on its
     /// next seat. Such games are there to be exhibited: a place of each player's is all that is
     /// known of them.
-    pub fn shared(plan: Plan, seats: usize) -> Result<Tournament, Phrase> {
-        Tournament::at_tables(plan, Some(seats))
+    pub fn shared(description: Description, seats: usize) -> Result<Tournament, Phrase> {
+        Tournament::at_tables(description, Some(seats))
     }
 
-    fn at_tables(plan: Plan, seats: Option<usize>) -> Result<Tournament, Phrase> {
-        check_name(&plan.name)?;
-        let game = find_game(&plan.game)?;
-        let specs =
-            plan.players.iter().map(|text| Spec::parse(text)).collect::<Result<Vec<_>, _>>()?;
+    fn at_tables(description: Description, seats: Option<usize>) -> Result<Tournament, Phrase> {
+        check_name(&description.name)?;
+        let game = find_game(&description.game)?;
+        let specs = description
+            .players
+            .iter()
+            .map(|text| Spec::parse(text))
+            .collect::<Result<Vec<_>, _>>()?;
         for spec in &specs {
             spec.check_dialect(game)?;
             if let Sort::Level { name, .. } = &spec.sort
@@ -140,15 +143,15 @@ impl Tournament {
                 return Err(wrong.text("name", name).text("known", game.levels().join(", ")));
             }
         }
-        let seed = plan.seed.expect("the plan has a seed").0;
-        let schedule = Schedule::new(plan.schedule.clone(), specs.len(), seed)?;
+        let seed = description.seed.expect("the description has a seed").0;
+        let schedule = Schedule::new(description.schedule.clone(), specs.len(), seed)?;
         let table = seats.unwrap_or(schedule.seats());
         if table < schedule.seats() {
             return Err(phrase("schedule-seats").number("seats", table as u64));
         }
-        let boards = boards(&plan, game, table)?;
+        let boards = boards(&description, game, table)?;
         let names = names(&specs);
-        Ok(Tournament { plan, game, specs, names, schedule, table, seed, boards })
+        Ok(Tournament { description, game, specs, names, schedule, table, seed, boards })
     }
 
     /// The job of playing one game. The same fixture always gives the same job.
@@ -157,7 +160,7 @@ impl Tournament {
         let setup = match &self.boards {
             Boards::Given(setups) => {
                 // Rounds go on where the last one stopped, so that all boards get their turn.
-                let a_round = match self.plan.schedule {
+                let a_round = match self.description.schedule {
                     Format::RoundRobin { boards, .. }
                     | Format::Gauntlet { boards, .. }
                     | Format::Swiss { boards, .. }
@@ -186,7 +189,7 @@ impl Tournament {
     }
 
     fn clock(&self) -> Option<Clock> {
-        self.plan.clock.or_else(|| usual_clock(&self.specs))
+        self.description.clock.or_else(|| usual_clock(&self.specs))
     }
 
     /// Whether somebody plays who is not built in.
@@ -211,12 +214,16 @@ fn find_game(name: &str) -> Result<&'static dyn AnyGame, Phrase> {
     })
 }
 
-fn boards(plan: &Plan, game: &'static dyn AnyGame, seats: usize) -> Result<Boards, Phrase> {
+fn boards(
+    description: &Description,
+    game: &'static dyn AnyGame,
+    seats: usize,
+) -> Result<Boards, Phrase> {
     let wrong_seats = |found: usize| {
         phrase("plan-seats").number("found", found as u64).number("seats", seats as u64)
     };
-    if !plan.boards.is_empty() {
-        if !plan.board.is_empty() {
+    if !description.boards.is_empty() {
+        if !description.board.is_empty() {
             return Err(phrase("plan-boards-and-board"));
         }
         let read = |(index, text): (usize, &String)| -> Result<AnySetup, Phrase> {
@@ -228,12 +235,13 @@ fn boards(plan: &Plan, game: &'static dyn AnyGame, seats: usize) -> Result<Board
                 Err(wrong_seats(found).number("board", index as u64 + 1))
             }
         };
-        let setups = plan.boards.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
+        let setups =
+            description.boards.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
         return Ok(Boards::Given(setups));
     }
     let mut settings: Vec<(String, String)> =
-        plan.board.iter().map(|(knob, setting)| (knob.clone(), setting.text())).collect();
-    if !plan.board.contains_key("players") {
+        description.board.iter().map(|(knob, setting)| (knob.clone(), setting.text())).collect();
+    if !description.board.contains_key("players") {
         settings.push(("players".to_owned(), seats.to_string()));
     }
     let given: Vec<(&str, &str)> =
@@ -250,7 +258,7 @@ fn boards(plan: &Plan, game: &'static dyn AnyGame, seats: usize) -> Result<Board
 mod tests {
     use super::*;
 
-    const PLAN: &str = r#"
+    const DESCRIPTION: &str = r#"
 name = "spring"
 game = "mathtricks"
 seed = 42
@@ -266,23 +274,26 @@ boards = 2
 "#;
 
     fn refusal(from: &str, to: &str) -> Phrase {
-        assert!(PLAN.contains(from));
-        Plan::parse(&PLAN.replacen(from, to, 1)).and_then(Tournament::new).unwrap_err()
+        assert!(DESCRIPTION.contains(from));
+        Description::parse(&DESCRIPTION.replacen(from, to, 1))
+            .and_then(Tournament::new)
+            .unwrap_err()
     }
 
     #[test]
-    fn a_plan_reads_and_prints() {
-        let plan = Plan::parse(PLAN).unwrap();
-        assert_eq!(Plan::parse(&plan.text()), Ok(plan.clone()));
-        let tournament = Tournament::new(plan).unwrap();
+    fn a_description_reads_and_prints() {
+        let description = Description::parse(DESCRIPTION).unwrap();
+        assert_eq!(Description::parse(&description.text()), Ok(description.clone()));
+        let tournament = Tournament::new(description).unwrap();
         assert_eq!(tournament.names, ["greedy", "Ann", "random"]);
         assert_eq!(tournament.schedule.total(), Some(12));
     }
 
     #[test]
     fn large_seeds_survive() {
-        let plan = Plan { seed: Some(Seed(u64::MAX)), ..Plan::parse(PLAN).unwrap() };
-        assert_eq!(Plan::parse(&plan.text()), Ok(plan));
+        let description =
+            Description { seed: Some(Seed(u64::MAX)), ..Description::parse(DESCRIPTION).unwrap() };
+        assert_eq!(Description::parse(&description.text()), Ok(description));
     }
 
     #[test]
@@ -309,7 +320,7 @@ boards = 2
 
     #[test]
     fn a_fixture_always_gives_the_same_board_and_both_seatings_share_it() {
-        let tournament = Plan::parse(PLAN).and_then(Tournament::new).unwrap();
+        let tournament = Description::parse(DESCRIPTION).and_then(Tournament::new).unwrap();
         let job = |id: &str| tournament.job(&id.parse().unwrap()).unwrap();
         assert_eq!(job("r1b1-1v2").setup, job("r1b1-2v1").setup);
         assert_ne!(job("r1b1-1v2").setup, job("r1b2-1v2").setup);

@@ -269,7 +269,7 @@ mod tests {
             ("gamma", "greedy;nodes=5"),
             ("generals", "hunter;nodes=5"),
         ] {
-            assert_eq!(problem(game, text), Some("spec-no-nodes"), "{game} {text}");
+            assert_eq!(problem(game, text), Some("spec-no-nodes".into()), "{game} {text}");
         }
         for (game, text) in
             [("mathtricks", "expert;nodes=5"), ("gamma", "hard;nodes=5"), ("generals", "hunter")]

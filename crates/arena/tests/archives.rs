@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
+use std::borrow::Cow;
 use std::io::Read;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -84,11 +85,11 @@ fn at<'a>(files: &'a mut [File], path: &str) -> &'a mut File {
 }
 
 /// Why the archive is refused; nothing of it may be left behind.
-fn refusal(files: &[File]) -> &'static str {
+fn refusal(files: &[File]) -> Cow<'static, str> {
     refused_bytes(&packed(files))
 }
 
-fn refused_bytes(bytes: &[u8]) -> &'static str {
+fn refused_bytes(bytes: &[u8]) -> Cow<'static, str> {
     let folder = Folder::new();
     let mut store = folder.open();
     let error = import(&mut store, bytes, None).unwrap_err();

@@ -285,9 +285,9 @@ mod tests {
     #[test]
     fn a_move_is_an_error_when_its_value_drops_whether_a_better_one_is_known_or_not() {
         let mut slip = judged(3, Some(Worth::Drawn), Some(Worth::Lost));
-        assert_eq!(slip.phrase().map(|told| told.key), Some("analysis-error"));
+        assert_eq!(slip.phrase().map(|told| told.key), Some("analysis-error".into()));
         slip.better = Some("1,2".to_owned());
-        assert_eq!(slip.phrase().map(|told| told.key), Some("analysis-drawn-to-lost"));
+        assert_eq!(slip.phrase().map(|told| told.key), Some("analysis-drawn-to-lost".into()));
         slip.after = Some(Worth::Drawn);
         assert_eq!((slip.phrase(), slip.is_error()), (None, false));
     }

@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
+use std::borrow::Cow;
+
 use polje_games::mathtricks::{MathTricks, Move};
 use polje_tabletop::{BoardFile, Coord, Game, Seat, Viewer};
 
@@ -39,7 +41,7 @@ fn played(board: &str, moves: &str) -> MathTricks {
     game
 }
 
-fn refusal(game: &MathTricks, text: &str) -> &'static str {
+fn refusal(game: &MathTricks, text: &str) -> Cow<'static, str> {
     game.check(mv(text)).unwrap_err().0.key
 }
 

@@ -33,8 +33,8 @@ impl Voice {
             Arg::Exact(value) => Value::Text(value.for_people(mark).into()),
         };
         let args: Vec<(&str, Value<'_>)> =
-            phrase.args.iter().map(|(name, arg)| (*name, value(arg))).collect();
-        self.phrases.say(phrase.key, &args)
+            phrase.args.iter().map(|(name, arg)| (name.as_ref(), value(arg))).collect();
+        self.phrases.say(&phrase.key, &args)
     }
 
     /// A sentence without arguments.

@@ -1,52 +1,54 @@
 //! What to say, in no language: a key and its arguments. Interfaces look the sentence up in the
 //! reader's language.
 
+use std::borrow::Cow;
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Exact, Seat};
 
 /// A sentence to be looked up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Phrase {
-    pub key: &'static str,
-    pub args: Vec<(&'static str, Arg)>,
+    pub key: Cow<'static, str>,
+    pub args: Vec<(Cow<'static, str>, Arg)>,
 }
 
 /// An argument of a sentence. Numbers choose plural forms; exact values are written by each
 /// language's own decimal rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Arg {
     Number(i64),
     Text(String),
     Exact(Exact),
 }
 
-pub fn phrase(key: &'static str) -> Phrase {
-    Phrase { key, args: Vec::new() }
+pub fn phrase(key: impl Into<Cow<'static, str>>) -> Phrase {
+    Phrase { key: key.into(), args: Vec::new() }
 }
 
 impl Phrase {
-    pub fn text(self, name: &'static str, text: impl ToString) -> Phrase {
+    pub fn text(self, name: impl Into<Cow<'static, str>>, text: impl ToString) -> Phrase {
         self.arg(name, Arg::Text(text.to_string()))
     }
 
-    pub fn number(self, name: &'static str, number: impl TryInto<i64>) -> Phrase {
+    pub fn number(self, name: impl Into<Cow<'static, str>>, number: impl TryInto<i64>) -> Phrase {
         self.arg(name, Arg::Number(number.try_into().unwrap_or(i64::MAX)))
     }
 
-    pub fn seat(self, name: &'static str, seat: Seat) -> Phrase {
+    pub fn seat(self, name: impl Into<Cow<'static, str>>, seat: Seat) -> Phrase {
         self.number(name, seat.number())
     }
 
-    pub fn exact(self, name: &'static str, value: Exact) -> Phrase {
+    pub fn exact(self, name: impl Into<Cow<'static, str>>, value: Exact) -> Phrase {
         self.arg(name, Arg::Exact(value))
     }
 
-    fn arg(mut self, name: &'static str, arg: Arg) -> Phrase {
-        self.args.push((name, arg));
+    fn arg(mut self, name: impl Into<Cow<'static, str>>, arg: Arg) -> Phrase {
+        self.args.push((name.into(), arg));
         self
     }
 }
@@ -63,5 +65,36 @@ impl fmt::Display for Phrase {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn arg() -> impl Strategy<Value = Arg> {
+        // Texts that look like numbers and numbers that look like seats must stay what they are.
+        prop_oneof![
+            any::<i64>().prop_map(Arg::Number),
+            ".*|-?[0-9]{1,3}(/[1-9])?".prop_map(Arg::Text),
+            (any::<i64>(), 1..u64::MAX).prop_map(|(n, d)| Arg::Exact(Exact::fraction(n, d))),
+        ]
+    }
+
+    fn any_phrase() -> impl Strategy<Value = Phrase> {
+        (".*", proptest::collection::vec((".*", arg()), 0..4)).prop_map(|(key, args)| {
+            let args = args.into_iter().map(|(name, arg)| (name.into(), arg)).collect();
+            Phrase { key: key.into(), args }
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn a_phrase_is_read_back_as_it_was_written(phrase in any_phrase()) {
+            let written = serde_json::to_string(&phrase).unwrap();
+            prop_assert_eq!(serde_json::from_str::<Phrase>(&written).unwrap(), phrase, "{}", written);
+        }
     }
 }

@@ -259,6 +259,8 @@ mod seed_text {
 
 #[cfg(test)]
 mod tests {
+    use std::borrow::Cow;
+
     use proptest::prelude::*;
     use serde_json::json;
 
@@ -277,7 +279,8 @@ mod tests {
 
     fn error(text: &str) -> (usize, &'static str, bool) {
         let error = Record::parse(text).unwrap_err();
-        (error.line, error.cause.key, error.before.is_some())
+        let Cow::Borrowed(key) = error.cause.key else { panic!("keys are our own") };
+        (error.line, key, error.before.is_some())
     }
 
     #[test]

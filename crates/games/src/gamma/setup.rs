@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use polje_tabletop::{Coord, Grid, Knob, KnobValue, Phrase, Range, Seat, SetupError, Size, phrase};
+use polje_tabletop::{Coord, Grid, Knob, KnobValue, Range, Seat, SetupError, Size, phrase};
 use serde::{Deserialize, Serialize};
 
 use super::engine::Board;
@@ -204,7 +204,7 @@ fn check_count(key: &'static str, count: u32, most: u32) -> Result<(), SetupErro
     if (1..=most).contains(&count) {
         return Ok(());
     }
-    Err(SetupError(Phrase { key, args: Vec::new() }.number("count", count).number("most", most)))
+    Err(SetupError(phrase(key).number("count", count).number("most", most)))
 }
 
 pub(super) fn wrong_size(width: usize, height: usize) -> SetupError {

@@ -21,7 +21,7 @@ fn say(phrase: &Phrase) -> String {
         "1" => "1 field".to_owned(),
         count => format!("{count} fields"),
     };
-    match phrase.key {
+    match phrase.key.as_ref() {
         "gamma-console-turn" => {
             let golden = match arg("golden").as_str() {
                 "possible" => "golden move possible",

@@ -431,7 +431,7 @@ fn game(voice: &Voice) -> Arg {
 /// One option for every knob that some game has.
 fn knobs(voice: &Voice) -> Vec<Arg> {
     let option = |name: &'static str| {
-        let help = voice.find(&format!("cli-knob-{name}")).unwrap_or_default();
+        let help = voice.find(format!("cli-knob-{name}")).unwrap_or_default();
         text(name, if name == "size" { "WxH" } else { "N" }, help)
     };
     knob_names().into_iter().map(option).collect()

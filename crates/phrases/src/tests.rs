@@ -9,32 +9,26 @@ use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
 };
 
+use polje_tabletop::{Phrase, phrase};
+
 use super::*;
 
 /// These reach every plural form that whole numbers have in our languages.
 const COUNTS: [i64; 8] = [0, 1, 2, 5, 21, 22, 25, 101];
 
-fn number(name: &str, number: i64) -> (&str, Value<'_>) {
-    (name, Value::Number(number))
-}
-
-fn in_language(code: &str) -> Phrases {
-    Phrases::new(Language::find(code).unwrap())
+fn voice(code: &str) -> Voice {
+    Voice::in_language(Language::find(code).unwrap())
 }
 
 #[test]
 fn sentences_are_looked_up_with_arguments_and_plurals() {
-    let phrases = in_language("en");
-    assert_eq!(
-        phrases.say("play-not-your-turn", &[number("seat", 2)]),
-        "it is the turn of player 2"
-    );
-    let moves = |n| {
-        phrases.say("replay-verified", &[("file", Value::Text("f".into())), number("moves", n)])
-    };
+    let voice = voice("en");
+    let turn = phrase("play-not-your-turn").number("seat", 2);
+    assert_eq!(voice.say(&turn), "it is the turn of player 2");
+    let moves = |n| voice.say(&phrase("replay-verified").text("file", "f").number("moves", n));
     assert_eq!(moves(1), "f: one move, the replay is right");
     assert_eq!(moves(20), "f: 20 moves, the replay is right");
-    assert_eq!(phrases.say("no-such-key", &[]), "[no-such-key]");
+    assert_eq!(voice.tell("no-such-key"), "[no-such-key]");
     assert!(Language::find("xx").is_none());
 }
 
@@ -50,8 +44,8 @@ fn fields_are_counted_as_each_language_counts() {
         ("ru", "0 полей, 1 поле, 2 поля, 5 полей, 21 поле, 22 поля, 25 полей, 101 поле"),
     ];
     for (code, expected) in told {
-        let phrases = in_language(code);
-        let fields = |n| phrases.say("gamma-fields", &[number("fields", n)]);
+        let voice = voice(code);
+        let fields = |n: i64| voice.say(&phrase("gamma-fields").number("fields", n));
         assert_eq!(COUNTS.map(fields).join(", "), expected);
     }
 }
@@ -198,16 +192,14 @@ fn plural_forms_are_those_of_the_language() {
 #[test]
 fn counts_from_two_on_are_told_in_digits() {
     for &language in languages() {
-        let phrases = Phrases::new(language);
+        let voice = Voice::in_language(language);
         for (key, facts) in facts(language) {
             for (argument, _) in &facts.plurals {
                 for count in COUNTS.into_iter().filter(|&count| count > 1) {
-                    let value = |name: &String| {
-                        if name == argument { Value::Number(count) } else { Value::Number(7) }
+                    let with = |phrase: Phrase, name: &String| {
+                        phrase.number(name.clone(), if name == argument { count } else { 7 })
                     };
-                    let args: Vec<(&str, Value<'_>)> =
-                        facts.arguments.iter().map(|name| (name.as_str(), value(name))).collect();
-                    let said = phrases.say(&key, &args);
+                    let said = voice.say(&facts.arguments.iter().fold(phrase(key.clone()), with));
                     // Winners are named, not counted.
                     let named = key == "gamma-console-winners";
                     let told = named || said.contains(&count.to_string());
@@ -231,7 +223,6 @@ fn every_key_used_in_the_source_exists_and_every_key_is_used() {
             gather(&folder.join("src"), &mut source);
         }
     }
-    let phrases = in_language("en");
     let known = facts(Language::ENGLISH);
     // A literal that begins like a key is one, unless it is the name of a command or option.
     let kinds: BTreeSet<&str> = known.keys().filter_map(|key| key.split('-').next()).collect();
@@ -244,7 +235,7 @@ fn every_key_used_in_the_source_exists_and_every_key_is_used() {
     let used: BTreeSet<&str> =
         source.split('"').filter(looks_like_a_key).filter(|text| !NAMES.contains(text)).collect();
     assert!(used.len() > 100, "the source is not being read: {used:?}");
-    let missing: Vec<_> = used.iter().filter(|key| !phrases.has(key)).collect();
+    let missing: Vec<_> = used.iter().filter(|key| !known.contains_key(**key)).collect();
     assert!(missing.is_empty(), "no text for {missing:?}");
     let referred: BTreeSet<&String> = known.values().flat_map(|facts| &facts.references).collect();
     // A key may be put together at run time, as in `format!("cli-knob-{name}")`.

@@ -1,18 +1,28 @@
-//! Sentences in the language the reader has chosen, which may change while Polje runs.
+//! How a phrase is worded.
 
+use std::borrow::Cow;
+use std::fmt;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
 use polje_tabletop::{Arg, Phrase, phrase};
+use unic_langid::LanguageIdentifier;
 
-use crate::{Language, Phrases, Value, languages};
+use crate::{Language, languages};
 
-/// Says phrases in one language.
-#[derive(Debug)]
+/// Says phrases in one language. To switch languages is to make another of these.
 pub struct Voice {
-    phrases: Phrases,
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+    /// Between whole and fractional digits.
+    decimal_mark: char,
 }
 
 impl Voice {
     pub fn in_language(language: Language) -> Voice {
-        Voice { phrases: Phrases::new(language) }
+        let mut voice = Voice { language, bundle: bundle(language), decimal_mark: '.' };
+        voice.decimal_mark = voice.tell("decimal-mark").chars().next().unwrap_or('.');
+        voice
     }
 
     /// For what must be the same in every language: the original programs' interfaces, archives,
@@ -22,19 +32,29 @@ impl Voice {
     }
 
     pub fn language(&self) -> Language {
-        self.phrases.language()
+        self.language
     }
 
+    /// A key that does not exist comes back in brackets; a test over the whole source keeps that
+    /// from happening.
     pub fn say(&self, phrase: &Phrase) -> String {
-        let mark = self.phrases.decimal_mark();
-        let value = |arg: &Arg| match arg {
-            Arg::Number(number) => Value::Number(*number),
-            Arg::Text(text) => Value::Text(clean(text).into()),
-            Arg::Exact(value) => Value::Text(value.for_people(mark).into()),
+        let key = phrase.key.as_ref();
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            return format!("[{key}]");
         };
-        let args: Vec<(&str, Value<'_>)> =
-            phrase.args.iter().map(|(name, arg)| (name.as_ref(), value(arg))).collect();
-        self.phrases.say(&phrase.key, &args)
+        let mut args = FluentArgs::new();
+        for (name, arg) in &phrase.args {
+            let name = name.as_ref();
+            match arg {
+                Arg::Number(number) => args.set(name, *number),
+                Arg::Text(text) => args.set(name, clean(text)),
+                Arg::Exact(value) => args.set(name, value.for_people(self.decimal_mark)),
+            }
+        }
+        let mut errors = Vec::new();
+        let said = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+        debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+        said
     }
 
     /// A sentence without arguments.
@@ -44,12 +64,13 @@ impl Voice {
 
     /// A measured value with that many digits after the decimal mark.
     pub fn decimal(&self, value: f64, digits: usize) -> String {
-        format!("{value:.digits$}").replace('.', &self.phrases.decimal_mark().to_string())
+        format!("{value:.digits$}").replace('.', &self.decimal_mark.to_string())
     }
 
     /// The text of a key put together at run time, if there is one.
-    pub fn find(&self, key: &str) -> Option<String> {
-        self.phrases.has(key).then(|| self.phrases.say(key, &[]))
+    pub fn find(&self, key: impl Into<Cow<'static, str>>) -> Option<String> {
+        let phrase = phrase(key);
+        self.bundle.has_message(&phrase.key).then(|| self.say(&phrase))
     }
 
     /// A level in the reader's language, where it has a name there.
@@ -60,9 +81,27 @@ impl Voice {
     /// The language after this one, round and round.
     pub fn next(&self) -> Voice {
         let all = languages();
-        let at = all.iter().position(|&language| language == self.language()).unwrap_or_default();
+        let at = all.iter().position(|&language| language == self.language).unwrap_or_default();
         Voice::in_language(all[(at + 1) % all.len()])
     }
+}
+
+impl fmt::Debug for Voice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Voice({})", self.language.code)
+    }
+}
+
+fn bundle(language: Language) -> FluentBundle<FluentResource> {
+    let Language { code, text, .. } = language;
+    let locale: LanguageIdentifier = code.parse().expect("the table holds language codes");
+    let resource = FluentResource::try_new(text.to_owned());
+    let resource = resource.unwrap_or_else(|(_, errors)| panic!("{code}.ftl: {errors:?}"));
+    let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+    // Marks around arguments are for mixed writing directions; terminals show them as boxes.
+    bundle.set_use_isolating(false);
+    bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{code}.ftl: {errors:?}"));
+    bundle
 }
 
 /// Text from files, programs and people without what could steer a terminal.

@@ -139,7 +139,7 @@ mod tests {
         for language in polje_phrases::languages() {
             let voice = polje_phrases::Voice::in_language(*language);
             for key in &keys {
-                let line = voice.find(key).unwrap();
+                let line = voice.tell(key);
                 let fitted = fit_keys(&line, 80, false);
                 assert_eq!(fitted.split_whitespace().count(), line.split_whitespace().count());
                 for item in line.split("  ").filter(|item| !item.is_empty()) {

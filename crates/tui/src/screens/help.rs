@@ -67,7 +67,7 @@ const EVERYWHERE_KEYS: &Keys = &[
 
 /// Lines for a list of keys.
 pub(crate) fn key_lines(shared: &Shared, keys: &Keys) -> Vec<Part> {
-    let part = |&(key, about): &(&str, &'static str)| {
+    let part = |&(key, about): &(&'static str, &'static str)| {
         let key = shared.voice.find(key).unwrap_or_else(|| key.to_owned());
         Part::Key(key, shared.tell(about))
     };

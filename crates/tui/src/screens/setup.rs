@@ -163,7 +163,7 @@ impl SetupScreen {
                 let value = match self.preset {
                     Some(index) => {
                         let name = self.game.presets()[index].name;
-                        shared.voice.find(&format!("tui-preset-{name}")).unwrap_or(name.to_owned())
+                        shared.voice.find(format!("tui-preset-{name}")).unwrap_or(name.to_owned())
                     }
                     None => shared.tell("tui-preset-custom"),
                 };
@@ -447,7 +447,7 @@ fn fresh_seed() -> u64 {
 
 /// A knob in the reader's language, where it has a name there.
 fn knob_name(name: &str, shared: &Shared) -> String {
-    shared.voice.find(&format!("tui-knob-{name}")).unwrap_or_else(|| name.to_owned())
+    shared.voice.find(format!("tui-knob-{name}")).unwrap_or_else(|| name.to_owned())
 }
 
 impl Screen for SetupScreen {

@@ -280,7 +280,7 @@ impl Session {
     pub fn picture(&self, viewer: Viewer) -> Picture {
         let known = match viewer {
             Viewer::Seat(seat) => self.seen[seat.index()].clone(),
-            Viewer::Referee => None,
+            Viewer::Public | Viewer::Referee => None,
         };
         known.unwrap_or_else(|| self.table.picture(viewer))
     }
@@ -293,7 +293,7 @@ impl Session {
     fn news(&self, viewer: Viewer) -> Option<&News> {
         match viewer {
             Viewer::Seat(seat) => self.news.get(seat.index()),
-            Viewer::Referee => None,
+            Viewer::Public | Viewer::Referee => None,
         }
     }
 
@@ -311,6 +311,7 @@ impl Session {
     pub fn may_read(&self, viewer: Viewer, mv: &LoggedMove) -> bool {
         match viewer {
             Viewer::Seat(seat) => !self.plan.game.hides() || mv.seat == seat,
+            Viewer::Public => !self.plan.game.hides(),
             Viewer::Referee => true,
         }
     }

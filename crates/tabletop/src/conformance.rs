@@ -18,6 +18,9 @@ const LONGEST: usize = 100_000;
 /// After this many moves positions are looked at closely ever more rarely.
 const CLOSELY: usize = 40;
 
+/// How many positions that lie ahead are compared with each other.
+const LOOKED_AHEAD: usize = 12;
+
 /// A promise that was broken, and how.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{promise}: {detail}")]
@@ -203,7 +206,7 @@ fn play_out<G: Shown>(
 
 /// All that can be seen of a game: hash, views and pictures, and the innards as Debug shows them.
 fn fingerprint<G: Shown>(table: &Table<G>) -> (Hash, Vec<String>, String) {
-    let viewers = Seat::all(table.seats()).map(Viewer::Seat).chain([Viewer::Referee]);
+    let viewers = Viewer::all(table.seats());
     let seen = viewers.map(|viewer| format!("{} {:?}", table.view(viewer), table.picture(viewer)));
     (table.hash(), seen.collect(), format!("{:?}", table.game()))
 }
@@ -224,6 +227,7 @@ fn check_position<G: Shown>(
     )?;
     ensure_equal(&game.legal_moves(), &legal, "legal moves come in a fixed order")?;
     check_views(table)?;
+    check_public(game, rng)?;
     check_refusals(table, pool, &set, rng)?;
     for &mv in &legal {
         let granted = game.check(mv);
@@ -282,7 +286,7 @@ fn check_notation<G: Shown>(mv: G::Move) -> Result<(), Violation> {
 
 fn check_views<G: Shown>(table: &Table<G>) -> Result<(), Violation> {
     let game = table.game();
-    for viewer in Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Referee]) {
+    for viewer in Viewer::all(game.seats()) {
         let view = game.view(viewer);
         ensure_equal(&game.view(viewer), &view, "views of the same knowledge are equal")?;
         ensure_equal(&game.clone().view(viewer), &view, "views of the same knowledge are equal")?;
@@ -304,11 +308,42 @@ fn check_views<G: Shown>(table: &Table<G>) -> Result<(), Violation> {
     ensure_equal(&table.closing().is_empty(), &told, "the end is told when it has come")
 }
 
+/// The public sees nothing that is hidden from a seat: positions that look the same to the seat look
+/// the same to the public.
+fn check_public<G: Shown>(game: &G, rng: &mut Rng) -> Result<(), Violation> {
+    if !G::HIDES {
+        return ensure_equal(
+            &game.view(Viewer::Public),
+            &game.view(Viewer::Referee),
+            "where nothing is hidden the public sees everything",
+        );
+    }
+    let ahead = |_| {
+        let mut game = game.clone();
+        for _ in 0..1 + rng.below(game.seats() as u64) {
+            if game.to_move().is_some() {
+                game.apply(*rng.pick(&game.legal_moves()));
+            }
+        }
+        Viewer::all(game.seats()).map(|viewer| game.view(viewer)).collect()
+    };
+    let views: Vec<Vec<G::View>> = (0..LOOKED_AHEAD).map(ahead).collect();
+    for (index, one) in views.iter().enumerate() {
+        for other in &views[..index] {
+            let alike = (0..game.seats()).any(|seat| one[seat] == other[seat]);
+            ensure(!alike || one.last() == other.last(), "the public sees no secrets", || {
+                format!("{:?}", one.last())
+            })?;
+        }
+    }
+    Ok(())
+}
+
 fn check_pointing<G: Shown>(table: &Table<G>) -> Result<(), Violation> {
     let size = table.picture(Viewer::Referee).board.size();
     let hints = table.moves();
     for hint in hints.iter().take(1) {
-        for viewer in Seat::all(table.seats()).map(Viewer::Seat).chain([Viewer::Referee]) {
+        for viewer in Viewer::all(table.seats()) {
             granted(table.witness(viewer, &hint.text), "every legal move can be witnessed")?;
         }
     }

@@ -97,6 +97,16 @@ pub enum Viewer {
     Seat(Seat),
     /// Sees everything.
     Referee,
+    /// Sees what everybody may know: nothing that is hidden from any seat, and everything where
+    /// nothing is hidden.
+    Public,
+}
+
+impl Viewer {
+    /// Whoever may look at a game of so many seats.
+    pub fn all(seats: usize) -> impl Iterator<Item = Viewer> {
+        Seat::all(seats).map(Viewer::Seat).chain([Viewer::Referee, Viewer::Public])
+    }
 }
 
 /// A move the rules do not allow now, and why.

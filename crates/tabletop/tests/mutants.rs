@@ -31,6 +31,10 @@ mod bug {
     pub(crate) const LISTS_A_MOVE_TWICE: u8 = 14;
     pub(crate) const PICTURE_HAS_THE_WRONG_TURN: u8 = 15;
     pub(crate) const DIGEST_FORGETS_FREE_CELLS: u8 = 16;
+    /// No bug, but a game that hides who has claimed a cell from all others.
+    pub(crate) const NONE_IN_FOG: u8 = 17;
+    pub(crate) const SECRETS_ARE_PUBLIC: u8 = 18;
+    pub(crate) const THE_PUBLIC_IS_BLIND: u8 = 19;
 }
 
 static COUNTER: AtomicU64 = AtomicU64::new(0);
@@ -101,6 +105,7 @@ impl<const BUG: u8> FromStr for Claim<BUG> {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct View {
+    taken: Vec<bool>,
     owners: Vec<Option<Seat>>,
     seats: usize,
     to_move: Option<Seat>,
@@ -219,13 +224,25 @@ impl<const BUG: u8> Game for Strip<BUG> {
             .sum()
     }
 
-    fn view(&self, _: Viewer) -> View {
+    fn view(&self, viewer: Viewer) -> View {
         let noise = match BUG {
             bug::VIEW_DIFFERS_EACH_TIME => count(),
             bug::COPIES_SHARE_STATE => self.shared.load(Ordering::Relaxed),
             _ => 0,
         };
-        View { owners: self.owners.clone(), seats: self.seats, to_move: self.to_move(), noise }
+        let sees = |owner: Seat| match viewer {
+            Viewer::Seat(seat) => !Self::HIDES || seat == owner,
+            Viewer::Referee => true,
+            Viewer::Public if Self::HIDES => BUG == bug::SECRETS_ARE_PUBLIC,
+            Viewer::Public => BUG != bug::THE_PUBLIC_IS_BLIND,
+        };
+        View {
+            taken: self.owners.iter().map(Option::is_some).collect(),
+            owners: self.owners.iter().map(|owner| owner.filter(|&seat| sees(seat))).collect(),
+            seats: self.seats,
+            to_move: self.to_move(),
+            noise,
+        }
     }
 
     fn digest(&self, digest: &mut Digest) {
@@ -253,6 +270,8 @@ impl<const BUG: u8> Strip<BUG> {
 }
 
 impl<const BUG: u8> Shown for Strip<BUG> {
+    const HIDES: bool = matches!(BUG, bug::NONE_IN_FOG | bug::SECRETS_ARE_PUBLIC);
+
     fn title() -> Phrase {
         phrase("strip-title")
     }
@@ -321,8 +340,9 @@ fn broken<const BUG: u8>() -> &'static str {
 }
 
 #[test]
-fn the_sound_game_passes() {
+fn the_sound_games_pass() {
     trial::<{ bug::NONE }>().unwrap();
+    trial::<{ bug::NONE_IN_FOG }>().unwrap();
 }
 
 /// One test for all of them: the mutants share a counter.
@@ -361,5 +381,10 @@ fn every_mutant_is_caught_by_the_promise_it_breaks() {
     assert_eq!(
         broken::<{ bug::COPIES_SHARE_STATE }>(),
         "a copy is not touched by the original's moves"
+    );
+    assert_eq!(broken::<{ bug::SECRETS_ARE_PUBLIC }>(), "the public sees no secrets");
+    assert_eq!(
+        broken::<{ bug::THE_PUBLIC_IS_BLIND }>(),
+        "where nothing is hidden the public sees everything"
     );
 }

@@ -111,8 +111,7 @@ impl Shown for Generals {
     fn witness(view: &View, mv: Move) -> Option<Phrase> {
         let seat = view.to_move?;
         match mv {
-            Move::Pass if view.seat.is_some() => None,
-            Move::Pass => Some(Self::report(view, mv)),
+            Move::Pass => view.is_referees().then(|| Self::report(view, mv)),
             Move::March(march) => match Clash::of(view, march) {
                 Some(clash) => Some(clash.report(seat, march)),
                 None => glimpse(view, seat, march),

@@ -11,7 +11,7 @@ use super::square::{Square, Terrain};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "Wire", try_from = "Wire")]
 pub struct View {
-    /// Whose view it is; `None` is the referee's.
+    /// Whose view it is; `None` is the referee's, or, all in fog, the public one.
     pub seat: Option<Seat>,
     /// `None` when the game is over.
     pub to_move: Option<Seat>,
@@ -69,20 +69,19 @@ pub enum Kind {
 
 impl View {
     pub(super) fn of(position: &Position, viewer: Viewer) -> View {
-        let seat = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Referee => None,
-        };
         let strength = |seat| {
             let tally = position.tally(seat);
             Strength { units: tally.units, cells: tally.cells }
         };
         let row = |row: &[Square]| {
-            row.iter().map(|square| Spot::of(square, position.units(square), seat)).collect()
+            row.iter().map(|square| Spot::of(square, position.units(square), viewer)).collect()
         };
         let rows: Vec<Vec<Spot>> = position.rows().map(row).collect();
         View {
-            seat,
+            seat: match viewer {
+                Viewer::Seat(seat) => Some(seat),
+                Viewer::Referee | Viewer::Public => None,
+            },
             to_move: position.to_move(),
             round: position.round(),
             rounds: position.rounds(),
@@ -95,12 +94,19 @@ impl View {
     pub fn size(&self) -> Size {
         self.board.size()
     }
+
+    pub(super) fn is_referees(&self) -> bool {
+        self.seat.is_none() && !self.board.cells().contains(&Spot::Fog)
+    }
 }
 
 impl Spot {
-    fn of(square: &Square, units: u32, seat: Option<Seat>) -> Spot {
-        if seat.is_some_and(|seat| !square.is_seen_by(seat)) {
-            return if square.is_obstacle() { Spot::Obstacle } else { Spot::Fog };
+    fn of(square: &Square, units: u32, viewer: Viewer) -> Spot {
+        match viewer {
+            Viewer::Seat(seat) if square.is_seen_by(seat) => {}
+            Viewer::Seat(_) if square.is_obstacle() => return Spot::Obstacle,
+            Viewer::Seat(_) | Viewer::Public => return Spot::Fog,
+            Viewer::Referee => {}
         }
         let kind = match square.terrain {
             Terrain::Mountain => return Spot::Mountain,

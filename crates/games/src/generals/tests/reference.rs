@@ -148,9 +148,10 @@ impl Plainly {
     fn view(&self, viewer: Viewer) -> View {
         let own = match viewer {
             Viewer::Seat(seat) => Some(seat),
-            Viewer::Referee => None,
+            Viewer::Referee | Viewer::Public => None,
         };
         let spot = |at: Coord| match (own, self.board[at]) {
+            _ if viewer == Viewer::Public => Spot::Fog,
             (None, spot) => spot,
             (Some(seat), spot) if self.sees(seat, at) => spot,
             (_, Spot::Mountain | Spot::Land(Land { kind: Kind::City, .. })) => Spot::Obstacle,
@@ -179,7 +180,7 @@ fn compare(game: &Generals, plainly: &Plainly) {
     for seat in Seat::all(seats) {
         assert_eq!(game.score(seat), plainly.score(seat));
     }
-    for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Referee]) {
+    for viewer in Viewer::all(seats) {
         assert_eq!(game.view(viewer), plainly.view(viewer));
     }
     // Whatever is kept beside terrain, owners and units is what a fresh count would give.

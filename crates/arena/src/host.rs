@@ -93,7 +93,8 @@ pub fn play(
         let played = answer.and_then(|(mv, cost)| {
             let refused = |reason| Fault::BadMove { line: mv.chars().take(80).collect(), reason };
             table
-                .play(seat, &mv, Some(cost.as_millis() as u64))
+                .play(seat, &mv, Some(cost.as_millis() as u64), &[])
+                .map(drop)
                 .map_err(|error| refused(error.phrase()))
         });
         if let Err(fault) = played {

@@ -2,7 +2,7 @@
 
 use polje_tabletop::{AnyPlayer, AnyTable, Budget, Phrase, Record, Seat, Stop, phrase};
 
-use crate::{AnyGame, AnySetup};
+use crate::AnyGame;
 
 /// Somebody to ask for a tip at one seat of one game. Where views hide something it has seen all
 /// that the seat has seen, in order, whenever it is asked.
@@ -28,20 +28,21 @@ impl Adviser {
         Adviser { game, seat, following: None }
     }
 
-    /// A move for the position at the end of the record. Asking again gives the same move, unless
-    /// the first was given in haste. `None` when the seat is not to move, or the record does not
-    /// replay.
-    pub fn tip(&mut self, record: &Record, stop: &Stop) -> Option<String> {
+    /// A move for the position at the table. Asking again gives the same move, unless the first was
+    /// given in haste. `None` when the seat is not to move.
+    pub fn tip(&mut self, table: &dyn AnyTable, stop: &Stop) -> Option<String> {
         let mut following = match self.following.take() {
-            Some(following) if following.leads_to(record) => following,
-            _ => self.start(record)?,
+            Some(following) if following.leads_to(table.record()) => following,
+            _ => self.start(table)?,
         };
-        for event in &record.events[following.events()..] {
-            // What a view shows is all there is to know, unless it hides something.
-            if self.game.hides() {
+        // What a view shows is all there is to know, unless it hides something.
+        if self.game.hides() {
+            for event in &table.record().events[following.events()..] {
                 following.look(self.seat, stop);
+                following.table.follow(event).expect("what has happened can happen again");
             }
-            following.table.follow(event).ok()?;
+        } else {
+            following.table = table.clone_box();
         }
         let tip = following.look(self.seat, stop);
         // A player that was stopped has not thought, and may not hear the same question twice.
@@ -51,12 +52,9 @@ impl Adviser {
         tip
     }
 
-    fn start(&self, record: &Record) -> Option<Following> {
-        let header = &record.header;
-        let setup = AnySetup::from(header);
-        let table = self.game.open(&setup, header.players.clone()).ok()?;
+    fn start(&self, table: &dyn AnyTable) -> Option<Following> {
         let player = self.game.bot(self.game.levels().last()?, self.seat.index() as u64)?;
-        Some(Following { player, table, last: None })
+        Some(Following { player, table: table.back_to(0), last: None })
     }
 }
 
@@ -101,6 +99,7 @@ mod tests {
     use polje_tabletop::Event;
 
     use super::*;
+    use crate::AnySetup;
 
     fn table(game: &dyn AnyGame, size: &str, seed: u64) -> Box<dyn AnyTable> {
         let setup = game.deal(&[("size", size)], seed).unwrap();
@@ -114,7 +113,7 @@ mod tests {
             let Some(seat) = table.to_move() else { return };
             let prompt = table.prompt(Budget::Usual).unwrap();
             let mv = bots[seat.index()].choose(&prompt, &Stop::default());
-            table.play(seat, &mv, None).unwrap();
+            table.play(seat, &mv, None, &[]).unwrap();
         }
     }
 
@@ -152,12 +151,12 @@ mod tests {
             let mut stranger = game.bot(level, 0).unwrap();
             let prompt = table.prompt(Budget::Usual).unwrap();
             let unseen = stranger.choose(&prompt, &Stop::default());
-            let tip = adviser.tip(table.record(), &Stop::default()).unwrap();
+            let tip = adviser.tip(table.as_ref(), &Stop::default()).unwrap();
             assert_eq!(tip, asked_throughout(game, table.record(), Seat::FIRST));
-            let again = adviser.tip(table.record(), &Stop::default()).unwrap();
+            let again = adviser.tip(table.as_ref(), &Stop::default()).unwrap();
             assert_eq!(again, tip, "asking is no turn");
             let mut late = Adviser::new(game, Seat::FIRST);
-            let caught_up = late.tip(table.record(), &Stop::default());
+            let caught_up = late.tip(table.as_ref(), &Stop::default());
             otherwise += u32::from(caught_up.as_ref() != Some(&unseen));
             assert_eq!(caught_up, Some(tip), "a game continued from a file");
         }
@@ -173,8 +172,8 @@ mod tests {
         for seed in 0..10 {
             let table = table(game, "4x4", seed);
             let mut adviser = Adviser::new(game, Seat::FIRST);
-            let hasty = adviser.tip(table.record(), &raised).unwrap();
-            let tip = adviser.tip(table.record(), &Stop::default()).unwrap();
+            let hasty = adviser.tip(table.as_ref(), &raised).unwrap();
+            let tip = adviser.tip(table.as_ref(), &Stop::default()).unwrap();
             assert_eq!(tip, asked_throughout(game, table.record(), Seat::FIRST));
             otherwise += u32::from(hasty != tip);
         }
@@ -186,14 +185,14 @@ mod tests {
         let game = crate::find("mathtricks").unwrap();
         let mut table = table(game, "4x4", 3);
         let mut adviser = Adviser::new(game, Seat::FIRST);
-        let first = adviser.tip(table.record(), &Stop::default()).unwrap();
-        let earlier = table.record().clone();
+        let first = adviser.tip(table.as_ref(), &Stop::default()).unwrap();
+        let earlier = table.clone();
         let mut bots = [game.bot("easy", 1).unwrap(), game.bot("easy", 2).unwrap()];
         play_on(table.as_mut(), &mut bots, 2);
         assert!(matches!(table.record().events[..], [Event::Move(_), Event::Move(_)]));
-        assert!(adviser.tip(table.record(), &Stop::default()).is_some());
-        assert_eq!(adviser.tip(&earlier, &Stop::default()), Some(first));
+        assert!(adviser.tip(table.as_ref(), &Stop::default()).is_some());
+        assert_eq!(adviser.tip(earlier.as_ref(), &Stop::default()), Some(first));
         play_on(table.as_mut(), &mut bots, 1);
-        assert_eq!(adviser.tip(table.record(), &Stop::default()), None, "it is another's turn");
+        assert_eq!(adviser.tip(table.as_ref(), &Stop::default()), None, "it is another's turn");
     }
 }

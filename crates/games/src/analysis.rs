@@ -2,9 +2,9 @@
 
 use polje_tabletop::{Event, Phrase, Record, Seat, phrase};
 
-use crate::AnyGame;
 use crate::evaluation::evaluate;
 use crate::solution::{Solution, Task, Worth};
+use crate::{AnyGame, AnySetup};
 
 /// The moves of a game, judged as far as positions were solved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -138,12 +138,17 @@ pub fn analyse(
 /// The same for the last move of a record alone.
 pub fn judge_last(game: &dyn AnyGame, record: &Record, task: &Task) -> Option<Analysis> {
     let mut analysis = Analysis { moves: unjudged(record, task.known) };
-    let mut record = record.clone();
     let last = analysis.moves.last().map(|judged| judged.at)?;
-    for (at, events) in [(analysis.moves.len(), last), (analysis.moves.len() - 1, last - 1)] {
-        record.events.truncate(events);
+    let setup = AnySetup::from(&record.header);
+    let mut after = game.open(&setup, record.header.players.clone()).ok()?;
+    record.events[..last].iter().try_for_each(|event| after.follow(event)).ok()?;
+    let before = after.back_to(last - 1);
+    let moves = analysis.moves.len();
+    for (at, table) in [(moves, after), (moves - 1, before)] {
         // What is left unsolved shows in the move.
-        let _ = evaluate(game, &record, task, &mut |found| analysis.take(at, found.solution))?;
+        let _ = evaluate(game, table.as_ref(), task, &mut |found| {
+            analysis.take(at, found.solution);
+        })?;
     }
     Some(analysis)
 }
@@ -226,7 +231,7 @@ mod tests {
             let mut table = game.open(&setup, vec!["1".to_owned(), "2".to_owned()]).unwrap();
             while let Some(seat) = table.to_move() {
                 let mv = rng.pick(&table.moves()).text.clone();
-                table.play(seat, &mv, None).unwrap();
+                table.play(seat, &mv, None, &[]).unwrap();
             }
             let judged = |nodes| {
                 let known = Fairness::of_dealt(game, &setup).worth();
@@ -260,7 +265,7 @@ mod tests {
             let mut rng = Rng::new(seed);
             while let Some(seat) = table.to_move() {
                 let mv = rng.pick(&table.moves()).text.clone();
-                table.play(seat, &mv, None).unwrap();
+                table.play(seat, &mv, None, &[]).unwrap();
             }
             let record = table.record();
             let all = analyse(game, record, &Task::default(), &mut |_| ()).unwrap();

@@ -1,9 +1,9 @@
 //! What a position is worth, told step by step: what is known at once, then what is found out.
 
-use polje_tabletop::{Event, Exact, Record};
+use polje_tabletop::{AnyTable, Event, Exact};
 
+use crate::AnyGame;
 use crate::solution::{Solution, Task, Unsolved, Worth};
-use crate::{AnyGame, AnySetup};
 
 /// A worth, and whether it may yet be told with its margin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,18 +12,16 @@ pub struct Evaluated {
     pub last: bool,
 }
 
-/// Solves the position at the end of a record and tells the worth as soon as it is known, then
-/// again with its margin if that is found, too. The budget is for each of the two, and `known` is
-/// what the first position of the game is worth. `None` where there is no solver, or the record
-/// does not replay.
+/// Solves the position at a table and tells the worth as soon as it is known, then again with its
+/// margin if that is found, too. The budget is for each of the two, and `known` is what the first
+/// position of the game is worth. `None` where there is no solver.
 pub fn evaluate(
     game: &dyn AnyGame,
-    record: &Record,
+    table: &dyn AnyTable,
     task: &Task,
     tell: &mut dyn FnMut(Evaluated),
 ) -> Option<Result<(), Unsolved>> {
-    let setup = AnySetup::from(&record.header);
-    let moved = record.events.iter().any(|event| matches!(event, Event::Move(_)));
+    let moved = table.record().events.iter().any(|event| matches!(event, Event::Move(_)));
     let known = task.known.filter(|_| !moved);
     if known == Some(Worth::Drawn) {
         let (worth, margin) = (Worth::Drawn, Some(Exact::default()));
@@ -31,9 +29,7 @@ pub fn evaluate(
         tell(Evaluated { solution, last: true });
         return Some(Ok(()));
     }
-    let mut table = game.open(&setup, record.header.players.clone()).ok()?;
-    record.events.iter().try_for_each(|event| table.follow(event)).ok()?;
-    let solve = |task: &Task| game.solve_table(table.as_ref(), task);
+    let solve = |task: &Task| game.solve_table(table, task);
     let solution = match solve(&Task { margin: false, known, ..task.clone() })? {
         Ok(solution) => solution,
         Err(unsolved) => return Some(Err(unsolved)),
@@ -53,19 +49,19 @@ pub fn evaluate(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Fairness;
+    use crate::{AnySetup, Fairness};
 
     fn told(setup: &AnySetup, moves: usize, task: &Task) -> Vec<Evaluated> {
         let game = crate::find("mathtricks").unwrap();
         let mut table = game.open(setup, vec!["Eva".to_owned(), "Ivo".to_owned()]).unwrap();
         for _ in 0..moves {
             let mv = table.moves().remove(0).text;
-            table.play(table.to_move().unwrap(), &mv, None).unwrap();
+            table.play(table.to_move().unwrap(), &mv, None, &[]).unwrap();
         }
         let mut told = Vec::new();
-        let record = table.record();
+        let table = table.as_ref();
         // A budget that ends leaves what has been told.
-        let _ = evaluate(game, record, task, &mut |evaluated| told.push(evaluated)).unwrap();
+        let _ = evaluate(game, table, task, &mut |evaluated| told.push(evaluated)).unwrap();
         told
     }
 

@@ -51,7 +51,7 @@ fn advance(table: &mut dyn AnyTable, plies: u32) {
     for _ in 0..plies {
         let Some(seat) = table.to_move() else { return };
         let mv = rng.pick(&table.moves()).text.clone();
-        table.play(seat, &mv, None).unwrap();
+        table.play(seat, &mv, None, &[]).unwrap();
     }
 }
 

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use polje_games::{AnySetup, Fairness};
 use polje_tabletop::{
-    AnyPlayer, AnyPrompt, AnyTable, Budget, Coord, Event, Outcome, Phrase, Picture, Record, Seat,
-    SetupError, Viewer, phrase,
+    AnyPlayer, AnyPrompt, AnyTable, Budget, Coord, Event, Happened, Outcome, Phrase, Picture,
+    Record, Seat, SetupError, Viewer, phrase,
 };
 
 use crate::{BestOf, Dealing, Plan, Series, Sitter, Source, TimeLeft, Verdict, Who};
@@ -185,16 +185,17 @@ impl Session {
             self.expire(seat, cost);
             return Err(phrase("fault-late").number("time", cost.as_millis()));
         }
-        let told = self.witnesses(mv)?;
-        let cells = self.table.gesture(mv);
+        let audience = self.audience();
         let ms = cost.map(|cost| cost.as_millis() as u64);
-        self.table.play(seat, mv, ms).map_err(|refused| refused.phrase())?;
+        let happened = self.table.play(seat, mv, ms, &audience);
+        let Happened { told, cells } = happened.map_err(|refused| refused.phrase())?;
         if let (Some(time), Some(cost)) = (&mut self.times[seat.index()], cost) {
             // Only a built-in player can have been late here, and it stays in.
             let _ = time.spend(cost);
         }
         let before = self.seen.clone();
-        self.told = told;
+        let seen = |(viewer, told): (Viewer, Option<Phrase>)| Some((viewer, told?));
+        self.told = audience.into_iter().zip(told).filter_map(seen).collect();
         self.after_change();
         self.note_news(&before, &cells);
         self.news[seat.index()] = News::default();
@@ -209,16 +210,6 @@ impl Session {
         self.table.to_move() == Some(seat)
             && self.time(seat).is_some_and(|time| cost > time.for_move())
             && !matches!(self.sitter(seat).who, Who::Level(_))
-    }
-
-    /// What everybody who looks on sees of a move of the seat to move.
-    fn witnesses(&self, mv: &str) -> Result<Vec<(Viewer, Phrase)>, Phrase> {
-        let mut told = Vec::new();
-        for viewer in self.audience() {
-            let seen = self.table.witness(viewer, mv).map_err(|refused| refused.phrase())?;
-            told.extend(seen.map(|seen| (viewer, seen)));
-        }
-        Ok(told)
     }
 
     /// The people at the table and, when none of them plays any more, whoever watches.

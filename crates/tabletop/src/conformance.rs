@@ -189,7 +189,7 @@ fn play_out<G: Shown>(
         let original = closely.then(|| (table.clone(), fingerprint(&table)));
         let moves = table.game().legal_moves();
         let mv = rng.pick(&moves).to_string();
-        granted(table.play(seat, &mv, None), LEGAL_AND_CHECK_AGREE)?;
+        granted(table.play(seat, &mv, None, &[]), LEGAL_AND_CHECK_AGREE)?;
         ensure(table.hash() != before, "every move changes the position's digest", || {
             format!("{mv} does not")
         })?;
@@ -256,7 +256,7 @@ fn check_refusals<G: Shown>(
         if legal.contains(&mv) {
             continue;
         }
-        let played = copy.play(seat.unwrap_or(Seat::FIRST), &mv.to_string(), None);
+        let played = copy.play(seat.unwrap_or(Seat::FIRST), &mv.to_string(), None, &[]);
         let refused = match seat {
             Some(_) => matches!(played, Err(PlayError::Illegal(_))),
             None => matches!(played, Err(PlayError::GameOver)),
@@ -269,7 +269,7 @@ fn check_refusals<G: Shown>(
     ensure_equal(copy.record(), table.record(), "a refused move is not noted")?;
     if let Some(seat) = seat {
         for other in seat.following(table.seats()) {
-            let played = copy.play(other, &rng.pick(pool).to_string(), None);
+            let played = copy.play(other, &rng.pick(pool).to_string(), None, &[]);
             let refused = matches!(played, Err(PlayError::NotYourTurn { turn }) if turn == seat);
             ensure(refused, "only the seat to move plays", || format!("seat {other}: {played:?}"))?;
         }
@@ -342,10 +342,13 @@ fn check_public<G: Shown>(game: &G, rng: &mut Rng) -> Result<(), Violation> {
 fn check_pointing<G: Shown>(table: &Table<G>) -> Result<(), Violation> {
     let size = table.picture(Viewer::Referee).board.size();
     let hints = table.moves();
-    for hint in hints.iter().take(1) {
-        for viewer in Viewer::all(table.seats()) {
-            granted(table.witness(viewer, &hint.text), "every legal move can be witnessed")?;
-        }
+    if let (Some(seat), Some(hint)) = (table.to_move(), hints.first()) {
+        const TOLD: &str = "whoever looks on is told of a move, and the mover what it does";
+        let viewers: Vec<Viewer> = Viewer::all(table.seats()).collect();
+        let happened = granted(table.clone().play(seat, &hint.text, None, &viewers), TOLD)?;
+        ensure_equal(&happened.told.len(), &viewers.len(), TOLD)?;
+        ensure_equal(&happened.told[seat.index()], &table.report(&hint.text).ok(), TOLD)?;
+        ensure_equal(&happened.cells, &hint.cells, TOLD)?;
     }
     for hint in &hints {
         let inside = hint.cells.iter().all(|&at| size.contains(at));
@@ -400,5 +403,11 @@ fn check_record<G: Shown>(table: &Table<G>, setup: &G::Setup) -> Result<(), Viol
     let closing = record.closing.as_ref().expect("a parsed record is closed");
     granted(again.agree(closing), REPLAYS)?;
     ensure_equal(&fingerprint(&again), &fingerprint(table), REPLAYS)?;
+    let (before, after) = record.events.split_at(record.events.len() / 2);
+    let mut back = table.back_to(before.len());
+    for event in after {
+        granted(back.follow(event), "a game taken back can be played on")?;
+    }
+    ensure_equal(back.record(), table.record(), "a game taken back can be played on")?;
     ensure_equal(&again.record().to_string(), &text, REPLAYS)
 }

@@ -38,4 +38,4 @@ pub use record::{Closing, Event, ForfeitLine, Header, Record, RecordError};
 pub use rng::Rng;
 pub use seat::Seat;
 pub use shown::{ExtraKey, Shown};
-pub use table::{AnyTable, MoveHint, PlayError, ReplayError, Table};
+pub use table::{AnyTable, Happened, MoveHint, PlayError, ReplayError, Table};

@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::fmt::Debug;
 
+use serde::Deserialize as _;
 use serde_json::Value;
 
 use crate::record::{ForfeitLine, MoveLine};
@@ -54,7 +55,10 @@ impl<G: Shown> Table<G> {
 }
 
 /// A table whose game's type is forgotten.
-pub trait AnyTable: Send + Debug {
+pub trait AnyTable: Send + Sync + Debug {
+    fn clone_box(&self) -> Box<dyn AnyTable>;
+    /// The same game after only its first events, at most so many.
+    fn back_to(&self, events: usize) -> Box<dyn AnyTable>;
     /// For those who know the game's type again.
     fn as_any(&self) -> &dyn Any;
     fn seats(&self) -> usize;
@@ -70,7 +74,14 @@ pub trait AnyTable: Send + Debug {
     /// The notation of a move as a person typed it.
     fn read_move(&self, line: &str) -> Result<String, PlayError>;
     /// Plays a move given in notation and notes it, with the thinking time where it was measured.
-    fn play(&mut self, seat: Seat, text: &str, ms: Option<u64>) -> Result<(), PlayError>;
+    /// Only those viewers are told of it.
+    fn play(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        ms: Option<u64>,
+        viewers: &[Viewer],
+    ) -> Result<Happened, PlayError>;
     /// Takes a seat out of the game. Nothing happens when the game is over, the seat is out already,
     /// or there is no such seat. The time is noted where it was too long.
     fn forfeit_after(&mut self, seat: Seat, reason: &str, ms: Option<u64>);
@@ -91,8 +102,6 @@ pub trait AnyTable: Send + Debug {
     fn turn(&self) -> Option<Phrase>;
     /// What a move of the seat to move will do, told in a sentence to that seat.
     fn report(&self, text: &str) -> Result<Phrase, PlayError>;
-    /// What the viewer sees of a move of the seat to move; `None` when it goes unseen.
-    fn witness(&self, viewer: Viewer, text: &str) -> Result<Option<Phrase>, PlayError>;
     /// What the signs on the board mean, where they need explaining.
     fn legend(&self) -> Option<Phrase>;
     /// The effect of a move at a glance.
@@ -113,7 +122,7 @@ pub trait AnyTable: Send + Debug {
     fn follow(&mut self, event: &Event) -> Result<(), ReplayError> {
         match event {
             Event::Move(line) => {
-                self.play(line.seat, &line.mv, line.ms).map_err(ReplayError::Refused)?;
+                self.play(line.seat, &line.mv, line.ms, &[]).map_err(ReplayError::Refused)?;
                 let found = self.hash();
                 if found == line.hash {
                     Ok(())
@@ -140,7 +149,29 @@ pub trait AnyTable: Send + Debug {
     }
 }
 
+impl Clone for Box<dyn AnyTable> {
+    fn clone(&self) -> Box<dyn AnyTable> {
+        self.clone_box()
+    }
+}
+
 impl<G: Shown> AnyTable for Table<G> {
+    fn clone_box(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+
+    fn back_to(&self, events: usize) -> Box<dyn AnyTable> {
+        let header = self.record.header.clone();
+        let setup = G::Setup::deserialize(&header.setup).expect("a setup survives JSON");
+        let game = G::start(&setup).expect("what was started once can be started again");
+        let mut table = Table { game, record: Record::new(header) };
+        table.close_if_over();
+        for event in self.record.events.iter().take(events) {
+            table.follow(event).expect("what has happened can happen again");
+        }
+        Box::new(table)
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -174,14 +205,30 @@ impl<G: Shown> AnyTable for Table<G> {
         G::read_move(line).map(|mv| mv.to_string()).map_err(PlayError::Unreadable)
     }
 
-    fn play(&mut self, seat: Seat, text: &str, ms: Option<u64>) -> Result<(), PlayError> {
+    fn play(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        ms: Option<u64>,
+        viewers: &[Viewer],
+    ) -> Result<Happened, PlayError> {
         match self.game.to_move() {
             None => return Err(PlayError::GameOver),
             Some(turn) if turn != seat => return Err(PlayError::NotYourTurn { turn }),
             Some(_) => {}
         }
         let mv = self.read(text)?;
-        self.game.play(mv).map_err(PlayError::Illegal)?;
+        self.game.check(mv).map_err(PlayError::Illegal)?;
+        let told = viewers.iter().map(|&viewer| {
+            let view = self.game.view(viewer);
+            if viewer == Viewer::Seat(seat) {
+                Some(G::report(&view, mv))
+            } else {
+                G::witness(&view, mv)
+            }
+        });
+        let told = told.collect();
+        self.game.apply(mv);
         self.record.events.push(Event::Move(MoveLine {
             seat,
             mv: mv.to_string(),
@@ -189,7 +236,7 @@ impl<G: Shown> AnyTable for Table<G> {
             hash: self.hash(),
         }));
         self.close_if_over();
-        Ok(())
+        Ok(Happened { told, cells: G::gesture(mv) })
     }
 
     fn forfeit_after(&mut self, seat: Seat, reason: &str, ms: Option<u64>) {
@@ -235,14 +282,6 @@ impl<G: Shown> AnyTable for Table<G> {
         let mv = self.read(text)?;
         self.game.check(mv).map_err(PlayError::Illegal)?;
         Ok(G::report(&view, mv))
-    }
-
-    fn witness(&self, viewer: Viewer, text: &str) -> Result<Option<Phrase>, PlayError> {
-        let report = self.report(text)?;
-        if self.to_move().map(Viewer::Seat) == Some(viewer) {
-            return Ok(Some(report));
-        }
-        Ok(G::witness(&self.game.view(viewer), self.read(text)?))
     }
 
     fn legend(&self) -> Option<Phrase> {
@@ -293,6 +332,15 @@ impl<G: Shown> AnyTable for Table<G> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveHint {
     pub text: String,
+    pub cells: Vec<Coord>,
+}
+
+/// A move that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Happened {
+    /// What each of those who were to be told has seen of it; `None` when it went unseen.
+    pub told: Vec<Option<Phrase>>,
+    /// The cells one points at to make it.
     pub cells: Vec<Coord>,
 }
 

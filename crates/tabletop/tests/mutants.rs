@@ -35,6 +35,8 @@ mod bug {
     pub(crate) const NONE_IN_FOG: u8 = 17;
     pub(crate) const SECRETS_ARE_PUBLIC: u8 = 18;
     pub(crate) const THE_PUBLIC_IS_BLIND: u8 = 19;
+    /// No bug: counts the views that are made.
+    pub(crate) const NONE_COUNTED: u8 = 20;
 }
 
 static COUNTER: AtomicU64 = AtomicU64::new(0);
@@ -227,6 +229,7 @@ impl<const BUG: u8> Game for Strip<BUG> {
     fn view(&self, viewer: Viewer) -> View {
         let noise = match BUG {
             bug::VIEW_DIFFERS_EACH_TIME => count(),
+            bug::NONE_COUNTED => self.shared.fetch_add(1, Ordering::Relaxed),
             bug::COPIES_SHARE_STATE => self.shared.load(Ordering::Relaxed),
             _ => 0,
         };
@@ -343,6 +346,20 @@ fn broken<const BUG: u8>() -> &'static str {
 fn the_sound_games_pass() {
     trial::<{ bug::NONE }>().unwrap();
     trial::<{ bug::NONE_IN_FOG }>().unwrap();
+}
+
+#[test]
+fn a_move_makes_a_view_for_each_who_is_told_and_no_other() {
+    let names = ["a", "b", "c"].map(str::to_owned).to_vec();
+    let mut table = Table::<Strip<{ bug::NONE_COUNTED }>>::open(&Setup::default(), names).unwrap();
+    let mut made = |place: &str, viewers: &[Viewer]| {
+        let before = table.game().shared.load(Ordering::Relaxed);
+        let told = table.play(table.to_move().unwrap(), place, None, viewers).unwrap().told;
+        (told, table.game().shared.load(Ordering::Relaxed) - before)
+    };
+    assert_eq!(made("0", &[]), (Vec::new(), 0));
+    let claims = Some(phrase("claims").text("at", "1"));
+    assert_eq!(made("1", &[Viewer::Public, Viewer::Seat(Seat::FIRST)]), (vec![claims; 2], 2));
 }
 
 /// One test for all of them: the mutants share a counter.

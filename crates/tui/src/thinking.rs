@@ -8,7 +8,7 @@ use polje_games::{
     Adviser, Analysis, AnyGame, Effort, Evaluated, Scope, Task, Unsolved, analyse, evaluate,
 };
 use polje_session::{Dealing, Session};
-use polje_tabletop::{AnyPlayer, AnyPrompt, Phrase, Record, Stop};
+use polje_tabletop::{AnyPlayer, AnyPrompt, AnyTable, Phrase, Record, Stop};
 
 use crate::app::Message;
 use crate::shelf::Shelf;
@@ -63,29 +63,29 @@ impl Thinking {
     pub(crate) fn tip(
         id: u64,
         adviser: Arc<Mutex<Adviser>>,
-        record: &Record,
+        table: &dyn AnyTable,
         mail: &Sender<Message>,
     ) -> Thinking {
-        let record = record.clone();
+        let table = table.clone_box();
         Thinking::start(id, mail, move |stop| {
             let mut adviser = adviser.lock().unwrap_or_else(PoisonError::into_inner);
-            adviser.tip(&record, stop).map(Found::Move)
+            adviser.tip(table.as_ref(), stop).map(Found::Move)
         })
     }
 
-    /// Solves the position at the end of a record, within the nodes of the task, and answers with
+    /// Solves the position at a table, within the nodes of the task, and answers with
     /// what is known as soon as it is.
     pub(crate) fn worth(
         id: u64,
         game: &'static dyn AnyGame,
-        record: &Record,
+        table: &dyn AnyTable,
         task: Task,
         mail: &Sender<Message>,
     ) -> Thinking {
-        let (record, told) = (record.clone(), mail.clone());
+        let (table, told) = (table.clone_box(), mail.clone());
         Thinking::start(id, mail, move |stop| {
             let task = Task { margin: true, ..stoppable(task, stop) };
-            let found = evaluate(game, &record, &task, &mut |known| {
+            let found = evaluate(game, table.as_ref(), &task, &mut |known| {
                 send(&told, id, Found::Worth(Ok(known)));
             });
             found?.err().map(|unsolved| Found::Worth(Err(unsolved)))

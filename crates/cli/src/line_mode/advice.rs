@@ -17,7 +17,7 @@ impl LineMode<'_> {
     pub(super) fn give_tip(&mut self, seat: Seat, output: &mut Output) {
         let Some(sitting) = &mut self.sitting else { return };
         let table = sitting.session.table();
-        let tip = sitting.advisers[seat.index()].tip(table.record(), &Stop::default());
+        let tip = sitting.advisers[seat.index()].tip(table, &Stop::default());
         if let Some(mv) = tip {
             let told = tip_phrase(table, &mv, |preview| self.voice.say(preview));
             self.say(output, &told);
@@ -31,7 +31,7 @@ impl LineMode<'_> {
         let mut told = phrase("evaluation-no-solver");
         let found = with_progress(self.voice, |progress| {
             progress(phrase("solve-progress"));
-            evaluate(session.plan().game, session.table().record(), &task, &mut |known| {
+            evaluate(session.plan().game, session.table(), &task, &mut |known| {
                 told = known.solution.told_to(Reader::Mover);
             })
         });

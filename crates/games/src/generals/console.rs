@@ -92,7 +92,7 @@ impl Interactor {
         let Some(seat) = self.table.to_move() else { return Wants::Nothing(0) };
         match dialect::answer(&self.view(seat), line) {
             Ok(mv) => {
-                let played = self.table.play(seat, &mv.to_string(), None);
+                let played = self.table.play(seat, &mv.to_string(), None, &[]);
                 played.expect("an order that the dialect accepts is legal");
             }
             Err(reason) => {

@@ -316,9 +316,9 @@ impl GameScreen {
         if matches!(self.tip, Tip::Thinking(_)) {
             return;
         }
-        let (id, record) = (shared.serial(), self.session.table().record());
+        let (id, table) = (shared.serial(), self.session.table());
         let adviser = Arc::clone(&self.advisers[seat.index()]);
-        self.tip = Tip::Thinking(Thinking::tip(id, adviser, record, &shared.mail));
+        self.tip = Tip::Thinking(Thinking::tip(id, adviser, table, &shared.mail));
     }
 
     pub(super) fn show_tip(&mut self, mv: String, shared: &Shared) {

@@ -275,12 +275,12 @@ impl GameScreen {
         if matches!(self.evaluation, Evaluation::Off) || self.session.person_to_move().is_none() {
             return;
         }
-        let (game, record) = (self.session.plan().game, self.session.table().record());
+        let (game, table) = (self.session.plan().game, self.session.table());
         let known = self.session.fairness().worth();
         let task = Task { nodes: Some(SOLVER_NODES), known, ..Task::default() };
         let id = shared.serial();
         self.evaluation =
-            Evaluation::Thinking(Thinking::worth(id, game, record, task, &shared.mail));
+            Evaluation::Thinking(Thinking::worth(id, game, table, task, &shared.mail));
     }
 
     /// Plays a move of whoever is to move and says what came of it. False when it was refused.

@@ -389,17 +389,14 @@ impl Session {
         !self.plan.game.hides() && !self.is_watched() && !self.is_counted()
     }
 
-    /// Goes back to the position after only so many events. Clocks stay as they are.
-    pub fn back_to(&mut self, events: usize) -> Result<(), Phrase> {
-        let mut record = self.table.record().clone();
-        record.events.truncate(events);
-        let mut dealing = self.next_game();
-        dealing.outcomes.truncate(self.number as usize - 1);
-        let earlier = Session::resume(dealing, &record)?;
-        let changes = self.changes + 1;
-        let times = std::mem::take(&mut self.times);
-        *self = Session { changes, times, ..earlier };
-        Ok(())
+    /// Takes back all but so many events, where moves can be taken back. Clocks stay as they are.
+    pub fn back_to(&mut self, events: usize) {
+        if self.can_undo() {
+            self.table = self.table.back_to(events);
+            self.log.retain(|mv| mv.event <= events);
+            self.told.clear();
+            self.after_change();
+        }
     }
 
     fn is_counted(&self) -> bool {

@@ -349,17 +349,13 @@ impl GameScreen {
         let Some(events) = self.session.undo_to() else {
             return self.warn(phrase("tui-nothing-to-undo"));
         };
-        match self.session.back_to(events) {
-            Ok(()) => {
-                self.thinking = None;
-                self.viewer = self.session.reader();
-                self.after_change();
-                self.notice = Some(Notice { text: phrase("tui-undone"), warning: false });
-                self.save();
-                self.advance(shared);
-            }
-            Err(problem) => self.warn(problem),
-        }
+        self.session.back_to(events);
+        self.thinking = None;
+        self.viewer = self.session.reader();
+        self.after_change();
+        self.notice = Some(Notice { text: phrase("tui-undone"), warning: false });
+        self.save();
+        self.advance(shared);
     }
 
     fn ask_resign(&mut self) {

@@ -42,8 +42,9 @@ impl Fault {
             Fault::Late(time) => timed("fault-late", time),
             Fault::Gone(how) => phrase("fault-gone").text("how", how),
             Fault::Endless => phrase("fault-endless"),
-            // The reason is a phrase of its own; whoever speaks puts the two together.
-            Fault::BadMove { line, .. } => phrase("fault-bad-move").text("line", line),
+            Fault::BadMove { line, reason } => phrase("fault-because")
+                .phrase("fault", phrase("fault-bad-move").text("line", line))
+                .phrase("reason", reason.clone()),
         }
     }
 }

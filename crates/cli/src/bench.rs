@@ -23,7 +23,7 @@ const USUAL_SECONDS: f64 = 1.0;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let games: Vec<&dyn AnyGame> = match word(matches, "game") {
-        Some(name) => vec![find::game(voice, name)?],
+        Some(name) => vec![find::game(name)?],
         None => CATALOG.to_vec(),
     };
     let time = Duration::from_secs_f64(seconds(matches)?) / TIMES as u32;

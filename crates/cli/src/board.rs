@@ -12,9 +12,9 @@ use crate::play::{check_settings, seed, word};
 use crate::{args, certify, files, find, print};
 
 pub(crate) fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
+    let game = find::game(word(matches, "game").expect("clap asks for it"))?;
     let settings = args::settings(matches);
-    check_settings(voice, game, &settings)?;
+    check_settings(game, &settings)?;
     let seed = seed(matches)?;
     let setup = match word(matches, "certify") {
         Some(how) => {
@@ -33,15 +33,15 @@ pub(crate) fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
 }
 
 pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
-    let setup = files::read_board(voice, game, word(matches, "file").expect("clap asks for it"))?;
+    let game = find::game(word(matches, "game").expect("clap asks for it"))?;
+    let setup = files::read_board(game, word(matches, "file").expect("clap asks for it"))?;
     if matches.get_flag("json") {
         return print_json(game, &setup);
     }
     let table = open(game, &setup)?;
     let mut text = draw(voice, &table.picture(Viewer::Referee), &[], Colours::None);
     if let Some(badge) = game.certificate(&setup) {
-        let noted = phrase("certify-noted").text("badge", voice.say(&badge.phrase));
+        let noted = phrase("certify-noted").phrase("badge", badge.phrase);
         text.push_str(&(voice.say(&noted) + "\n"));
     }
     print(text.as_bytes())

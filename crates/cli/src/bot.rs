@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 use clap::ArgMatches;
 use polje_arena::{PROTOCOL, budget};
 use polje_games::AnyGame;
-use polje_phrases::Voice;
 use polje_session::{Clock, TimeLeft};
 use polje_tabletop::{AnyPlayer, AnyPrompt, Budget, Phrase, Seat, Stop, phrase};
 use serde_json::Value;
@@ -15,21 +14,19 @@ use crate::failure::{Failure, Outcome};
 use crate::find;
 use crate::play::{seed, word};
 
-pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
+pub(crate) fn run(matches: &ArgMatches) -> Outcome {
+    let game = find::game(word(matches, "game").expect("clap asks for it"))?;
     let level = word(matches, "level").expect("clap asks for it");
-    let (level, nodes) = find::built_in(voice, game, level)?;
+    let (level, nodes) = find::built_in(game, level)?;
     let bot = game.bot(level, seed(matches)?).expect("the level was found");
     let mut sitting = Sitting { game, bot, nodes, time: None };
     for (index, line) in io::stdin().lock().lines().enumerate() {
         let wrong = |problem: Problem| {
-            let problem = match problem {
-                Problem::Ours(phrase) => voice.say(&phrase),
-                Problem::Parser(text) => text,
-            };
-            Failure::Failed(
-                phrase("bot-bad-line").number("line", index as u64 + 1).text("problem", problem),
-            )
+            let bad = phrase("bot-bad-line").number("line", index as u64 + 1);
+            Failure::Failed(match problem {
+                Problem::Ours(phrase) => bad.phrase("problem", phrase),
+                Problem::Parser(text) => bad.text("problem", text),
+            })
         };
         let line = line.map_err(|error| wrong(Problem::Parser(error.to_string())))?;
         if let Some(answer) = sitting.answer(&line).map_err(wrong)? {

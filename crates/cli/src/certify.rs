@@ -53,13 +53,13 @@ pub(crate) struct Wish<'a> {
 /// `polje board certify`: makes the certificate anew and compares it with the one there is.
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let file = word(matches, "file").expect("clap asks for it");
-    let game = word(matches, "game").map(|name| find::game(voice, name)).transpose()?;
+    let game = word(matches, "game").map(find::game).transpose()?;
     if let Some(game) = game.filter(|game| !game.certifies()) {
         return Err(no_certifier(game));
     }
     // Once: it may be a pipe.
     let text = files::read(file)?;
-    let parse = |game| Ok((game, files::parse_board(voice, game, file, &text)?));
+    let parse = |game| Ok((game, files::parse_board(game, file, &text)?));
     let (game, setup) = game.map_or_else(|| first_read(parse), parse)?;
     let scope = if matches.get_flag("thorough") { Scope::Thorough } else { Scope::Usual };
     let stop = Stop::default();
@@ -85,12 +85,12 @@ struct Report<'a> {
 impl Report<'_> {
     fn print(self, voice: &Voice) -> Outcome {
         let Report { game, file, noted: had, examined } = self;
-        let fail = |key, reason: &Phrase| {
-            Failure::Failed(phrase(key).text("file", file).text("reason", voice.say(reason)))
+        let fail = |key, reason: Phrase| {
+            Failure::Failed(phrase(key).text("file", file).phrase("reason", reason))
         };
         let Examined { again, noted, better } = examined.map_err(|reason| match had {
-            Some(_) => fail("certify-not-confirmed", &reason),
-            None => fail("certify-unfair", &reason),
+            Some(_) => fail("certify-not-confirmed", reason),
+            None => fail("certify-unfair", reason),
         })?;
         let found = game.certificate(&again).expect("a board that passes has a certificate");
         let write = |setup: &AnySetup| {
@@ -111,7 +111,7 @@ impl Report<'_> {
                 let _ = writeln!(std::io::stderr(), "{}", voice.say(&phrase("certify-better")));
                 write(&better)
             }
-            Some(Err(reason)) => Err(fail("certify-no-better", &reason)),
+            Some(Err(reason)) => Err(fail("certify-no-better", reason)),
             None if noted.is_some() => {
                 let said = phrase("certify-right").text("certificate", &found.text);
                 print(format!("{}\n{}\n", voice.say(&said), voice.say(&found.phrase)).as_bytes())

@@ -10,7 +10,7 @@ use polje_phrases::{Voice, clean};
 use polje_session::Clock;
 use polje_tabletop::{Event, Phrase, Seat, Stop, phrase};
 
-use crate::contest::{clock, last_lines, sandbox, told_fault};
+use crate::contest::{clock, last_lines, sandbox};
 use crate::failure::{Failure, Outcome};
 use crate::play::{seed, word};
 use crate::{columns, find, print};
@@ -22,7 +22,7 @@ const MESSAGES_SHOWN: usize = 12;
 const LINES_SHOWN: usize = 12;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
+    let game = find::game(word(matches, "game").expect("clap asks for it"))?;
     let spec =
         Spec::parse(word(matches, "bot").expect("clap asks for it")).map_err(Failure::Usage)?;
     spec.check_dialect(game).map_err(Failure::Usage)?;
@@ -91,8 +91,7 @@ impl Check<'_> {
         if let Bot::Own(program) = &mut self.bot {
             let starts = phrase("check-bot-starts");
             if let Err(fault) = program.start() {
-                let fault = told_fault(self.voice, &fault);
-                self.failed(&starts, &fault);
+                self.failed(&starts, &fault.phrase());
                 return Ok(false);
             }
             self.passed(&starts);
@@ -125,7 +124,6 @@ impl Check<'_> {
             Some(status) => phrase("check-bot-bad-end").text("status", status),
             None => phrase("check-bot-not-ended"),
         };
-        let fault = self.voice.say(&fault);
         self.failed(what, &fault);
         false
     }
@@ -159,7 +157,7 @@ impl Check<'_> {
                 &phrase("check-bot-played").seat("seat", own).number("moves", moves as u64),
             ),
             Some(forfeit) => {
-                let fault = told_fault(self.voice, &forfeit.fault);
+                let fault = forfeit.fault.phrase();
                 self.failed(&phrase("check-bot-game").seat("seat", own), &fault);
                 return Ok(false);
             }
@@ -172,10 +170,11 @@ impl Check<'_> {
         let _ = writeln!(self.text, "{mark}{}", self.voice.say(what));
     }
 
-    fn failed(&mut self, what: &Phrase, fault: &str) {
+    fn failed(&mut self, what: &Phrase, fault: &Phrase) {
         let mark = self.mark("check-bot-failed");
         let margin = " ".repeat(columns::width(&mark));
-        let _ = writeln!(self.text, "{mark}{}\n{margin}{fault}", self.voice.say(what));
+        let (what, fault) = (self.voice.say(what), self.voice.say(fault));
+        let _ = writeln!(self.text, "{mark}{what}\n{margin}{fault}");
         let messages = self.bot.transcript();
         let _ = writeln!(self.text, "{}", self.voice.tell("check-bot-lines"));
         // A fault in the middle of a conversation is seen in its end.

@@ -87,8 +87,8 @@ impl<'a> Contest<'a> {
         matches: &'a ArgMatches,
         tested: Option<u32>,
     ) -> Result<Contest<'a>, Failure> {
-        let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
-        check_settings(voice, game, &args::settings(matches))?;
+        let game = find::game(word(matches, "game").expect("clap asks for it"))?;
+        check_settings(game, &args::settings(matches))?;
         let texts = matches.get_many::<String>("bots").expect("clap asks for them");
         let specs = texts
             .map(|text| Spec::parse(text))
@@ -98,10 +98,10 @@ impl<'a> Contest<'a> {
             spec.check_dialect(game).map_err(Failure::Usage)?;
             spec.check_nodes(game).map_err(Failure::Usage)?;
             if let Sort::Level { name, .. } = &spec.sort {
-                find::level(voice, game, name)?;
+                find::level(game, name)?;
             }
         }
-        let board = board(voice, game, matches, specs.len())?;
+        let board = board(game, matches, specs.len())?;
         let best_of = word(matches, "series").map(|text| {
             let parsed = text.parse::<BestOf>();
             parsed.map_err(|_| Failure::Usage(phrase("cli-bad-series").text("value", text)))
@@ -142,7 +142,7 @@ impl<'a> Contest<'a> {
         let player = |spec: &Spec| -> Result<Box<dyn Contestant>, Failure> {
             Ok(match &spec.sort {
                 Sort::Level { name, nodes } => {
-                    let level = find::level(self.voice, self.game, name)?;
+                    let level = find::level(self.game, name)?;
                     let bot = self.game.bot(level, seeds.next_u64());
                     Box::new(BuiltIn { bot: bot.expect("the level was found"), nodes: *nodes })
                 }
@@ -286,7 +286,7 @@ pub(crate) fn told_forfeit(voice: &Voice, forfeit: &Forfeit, players: &[String])
     let line = phrase("match-forfeit")
         .text("name", &players[forfeit.seat.index()])
         .number("at", forfeit.at as u64)
-        .text("fault", told_fault(voice, &forfeit.fault));
+        .phrase("fault", forfeit.fault.phrase());
     let mut text = format!("  {}\n", voice.say(&line));
     if !forfeit.last_words.trim().is_empty() {
         let _ = writeln!(text, "  {}", voice.tell("match-last-words"));
@@ -295,16 +295,6 @@ pub(crate) fn told_forfeit(voice: &Voice, forfeit: &Forfeit, players: &[String])
         }
     }
     text
-}
-
-/// A fault in words; a refused move with the game's own reason.
-pub(crate) fn told_fault(voice: &Voice, fault: &polje_arena::Fault) -> String {
-    let told = voice.say(&fault.phrase());
-    match fault {
-        polje_arena::Fault::BadMove { reason, .. } => voice
-            .say(&phrase("fault-because").text("fault", told).text("reason", voice.say(reason))),
-        _ => told,
-    }
 }
 
 /// The end of what a program wrote, fit for a terminal.
@@ -342,7 +332,6 @@ pub(crate) fn sandbox(voice: &Voice, matches: &ArgMatches) -> Result<Arc<Sandbox
 
 /// As many players as bots are named, unless the board says otherwise.
 fn board<'a>(
-    voice: &Voice,
     game: &dyn AnyGame,
     matches: &'a ArgMatches,
     bots: usize,
@@ -356,7 +345,7 @@ fn board<'a>(
         if let Some((knob, _)) = settings.first() {
             return Err(Failure::Usage(phrase("cli-board-and-knob").text("knob", knob)));
         }
-        let setup = AnySetup { seed: None, ..files::read_board(voice, game, file)? };
+        let setup = AnySetup { seed: None, ..files::read_board(game, file)? };
         let seats = game.seats(&setup).map_err(|error| Failure::Failed(error.0))?;
         return if seats == bots { Ok(Board::Fixed(setup)) } else { Err(wrong_count(seats)) };
     }

@@ -45,7 +45,7 @@ impl Failure {
             Failure::Failed(problem) => (problem, 1),
             Failure::ClosedPipe => return (String::new(), 0),
         };
-        (voice.say(&phrase("cli-error").text("problem", voice.say(problem))) + "\n", code)
+        (voice.say(&phrase("cli-error").phrase("problem", problem.clone())) + "\n", code)
     }
 
     pub(crate) fn report(&self, voice: &Voice) -> ExitCode {

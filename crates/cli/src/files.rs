@@ -4,8 +4,7 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 
 use polje_games::{AnyGame, AnySetup};
-use polje_phrases::Voice;
-use polje_tabletop::phrase;
+use polje_tabletop::{Phrase, phrase};
 
 use crate::failure::Failure;
 
@@ -40,23 +39,16 @@ pub(crate) fn cannot_read(file: &str, error: &io::Error) -> Failure {
     Failure::Failed(phrase(key).text("file", file))
 }
 
-pub(crate) fn read_board(
-    voice: &Voice,
-    game: &dyn AnyGame,
-    file: &str,
-) -> Result<AnySetup, Failure> {
-    parse_board(voice, game, file, &read(file)?)
+pub(crate) fn read_board(game: &dyn AnyGame, file: &str) -> Result<AnySetup, Failure> {
+    parse_board(game, file, &read(file)?)
 }
 
 /// The board in the text of a file.
-pub(crate) fn parse_board(
-    voice: &Voice,
-    game: &dyn AnyGame,
-    file: &str,
-    text: &str,
-) -> Result<AnySetup, Failure> {
-    let wrong = |problem| {
-        Failure::Failed(phrase("cli-in-file").text("file", file).text("problem", problem))
-    };
-    game.read_board(text).map_err(|error| wrong(voice.say(&error.0)))
+pub(crate) fn parse_board(game: &dyn AnyGame, file: &str, text: &str) -> Result<AnySetup, Failure> {
+    game.read_board(text).map_err(|error| wrong(file, error.0))
+}
+
+/// What is wrong with the content of a file.
+pub(crate) fn wrong(file: &str, problem: Phrase) -> Failure {
+    Failure::Failed(phrase("cli-in-file").text("file", file).phrase("problem", problem))
 }

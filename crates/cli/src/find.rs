@@ -2,45 +2,39 @@
 
 use polje_arena::{Sort, Spec};
 use polje_games::{AnyGame, AnySetup, CATALOG, Settings};
-use polje_phrases::Voice;
 use polje_tabletop::{Phrase, phrase};
 
 use crate::failure::Failure;
 
-pub(crate) fn game(voice: &Voice, name: &str) -> Result<&'static dyn AnyGame, Failure> {
+pub(crate) fn game(name: &str) -> Result<&'static dyn AnyGame, Failure> {
     polje_games::find(name).ok_or_else(|| {
         let known: Vec<&str> = CATALOG.iter().map(|game| game.name()).collect();
         let problem = phrase("cli-no-such-game").text("name", name).text("known", known.join(", "));
-        Failure::Usage(with_nearest(voice, problem, name, &known))
+        Failure::Usage(with_nearest(problem, name, &known))
     })
 }
 
 /// The level of that name, as the game spells it.
-pub(crate) fn level(
-    voice: &Voice,
-    game: &dyn AnyGame,
-    name: &str,
-) -> Result<&'static str, Failure> {
+pub(crate) fn level(game: &dyn AnyGame, name: &str) -> Result<&'static str, Failure> {
     game.level(name).ok_or_else(|| {
         let mut known = game.levels();
         known.extend(game.nicknames().iter().map(|(nickname, _)| nickname));
         let problem = phrase("cli-no-such-level").text("game", game.name()).text("name", name);
-        Failure::Usage(with_nearest(voice, problem.text("known", known.join(", ")), name, &known))
+        Failure::Usage(with_nearest(problem.text("known", known.join(", ")), name, &known))
     })
 }
 
 /// A level as people write it, with its nodes if they are given: `hard`, `hard;nodes=5000`.
 pub(crate) fn built_in(
-    voice: &Voice,
     game: &dyn AnyGame,
     text: &str,
 ) -> Result<(&'static str, Option<u64>), Failure> {
     let spec = Spec::parse(text).map_err(Failure::Usage)?;
     let Spec { name: None, sort: Sort::Level { name, nodes } } = &spec else {
         // Neither a name nor a program is a level.
-        return Ok((level(voice, game, text)?, None));
+        return Ok((level(game, text)?, None));
     };
-    let level = level(voice, game, name)?;
+    let level = level(game, name)?;
     spec.check_nodes(game).map_err(Failure::Usage)?;
     Ok((level, *nodes))
 }
@@ -55,13 +49,15 @@ pub(crate) fn board(
 }
 
 /// Adds the known name that looks most like the wrong one, if any does.
-pub(crate) fn with_nearest(voice: &Voice, problem: Phrase, name: &str, known: &[&str]) -> Phrase {
+pub(crate) fn with_nearest(problem: Phrase, name: &str, known: &[&str]) -> Phrase {
     let likeness = |known: &&str| strsim::jaro_winkler(&name.to_lowercase(), known);
     let nearest = known.iter().copied().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
     match nearest.filter(|nearest| likeness(nearest) > 0.75) {
-        Some(nearest) => {
-            phrase("cli-nearest").text("problem", voice.say(&problem)).text("nearest", nearest)
-        }
+        Some(nearest) => nearly(problem, nearest),
         None => problem,
     }
+}
+
+pub(crate) fn nearly(problem: Phrase, nearest: &str) -> Phrase {
+    phrase("cli-nearest").phrase("problem", problem).text("nearest", nearest)
 }

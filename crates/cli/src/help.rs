@@ -61,7 +61,7 @@ pub(crate) fn named(voice: &Voice, matches: &ArgMatches) -> Result<(Command, Str
         let Some(found) = command.find_subcommand(word) else {
             let problem =
                 phrase("cli-no-such-command").text("name", word).text("known", known.join(", "));
-            return Err(Failure::Usage(find::with_nearest(voice, problem, word, &known)));
+            return Err(Failure::Usage(find::with_nearest(problem, word, &known)));
         };
         command = found.clone();
         name = format!("{name}-{word}");

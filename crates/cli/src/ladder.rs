@@ -22,7 +22,7 @@ use crate::tournament::standings;
 const USUAL_GAMES: u32 = 40;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let (description, seats) = description(voice, matches)?;
+    let (description, seats) = description(matches)?;
     let mut tournament = Tournament::shared(description, seats).map_err(Failure::Usage)?;
     // With their nodes, which tell levels of one name apart.
     tournament.names.clone_from(&tournament.description.players);
@@ -61,11 +61,11 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
 }
 
 /// A tournament between the levels, everybody against everybody, and how many seats a table has.
-fn description(voice: &Voice, matches: &ArgMatches) -> Result<(Description, usize), Failure> {
-    let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
+fn description(matches: &ArgMatches) -> Result<(Description, usize), Failure> {
+    let game = find::game(word(matches, "game").expect("clap asks for it"))?;
     let settings = args::settings(matches);
-    check_settings(voice, game, &settings)?;
-    let levels = levels(voice, game, matches)?;
+    check_settings(game, &settings)?;
+    let levels = levels(game, matches)?;
     let players = settings.iter().find(|(knob, _)| *knob == "players");
     let players = players.map_or_else(|| game.usual("players"), |(_, text)| (*text).to_owned());
     let seats = players.parse().expect("every game has the knob, and settings are checked");
@@ -85,7 +85,7 @@ fn description(voice: &Voice, matches: &ArgMatches) -> Result<(Description, usiz
     Ok((description, seats))
 }
 
-fn levels(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> Result<Vec<String>, Failure> {
+fn levels(game: &dyn AnyGame, matches: &ArgMatches) -> Result<Vec<String>, Failure> {
     let Some(list) = word(matches, "levels") else {
         return Ok(game.ladder().into_iter().map(str::to_owned).collect());
     };
@@ -93,9 +93,9 @@ fn levels(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> Result<Vec
     let mut seen = Vec::new();
     for text in list.split(',').map(str::trim) {
         if text.is_empty() {
-            find::level(voice, game, text)?;
+            find::level(game, text)?;
         }
-        let (level, nodes) = find::built_in(voice, game, text)?;
+        let (level, nodes) = find::built_in(game, text)?;
         let one = (game.meant(level), nodes);
         if seen.contains(&one) {
             return Err(Failure::Usage(phrase("ladder-twice").text("level", text)));

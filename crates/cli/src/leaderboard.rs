@@ -17,7 +17,7 @@ use crate::{find, print};
 
 pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let games: Vec<&dyn AnyGame> = match word(matches, "game") {
-        Some(name) => vec![find::game(voice, name)?],
+        Some(name) => vec![find::game(name)?],
         None => CATALOG.to_vec(),
     };
     let store = data::store(matches)?;
@@ -74,7 +74,8 @@ fn table(voice: &Voice, leaders: &[Leader]) -> String {
         let name = match line.kind {
             LeaderKind::Person => clean(&line.player),
             LeaderKind::Bot => {
-                voice.say(&phrase("leaderboard-bot").text("name", voice.level(&line.player)))
+                let name = phrase("level").text("name", &line.player);
+                voice.say(&phrase("leaderboard-bot").phrase("name", name))
             }
         };
         let mut cells = vec![format!("{rank}."), name];

@@ -149,8 +149,7 @@ impl<'a> LineMode<'a> {
         // What cannot be dealt like this was asked for wrongly.
         let dealt = dealt.map_err(|error| Failure::Usage(error.0))?;
         if let Some(trouble) = &dealt.trouble {
-            let problem = self.voice.say(&trouble.phrase());
-            let told = phrase("fair-boards-trouble").text("problem", problem);
+            let told = phrase("fair-boards-trouble").phrase("problem", trouble.phrase());
             output.stderr.extend_from_slice(self.voice.say(&told).as_bytes());
             output.stderr.push(b'\n');
         }
@@ -244,11 +243,8 @@ impl<'a> LineMode<'a> {
     fn ask(&self, output: &mut Output) {
         let Some(table) = self.table() else { return };
         let Some(turn) = table.turn() else { return };
-        let how = self.voice.say(&table.how_to_move());
-        self.say(
-            output,
-            &phrase("line-your-move").text("turn", self.voice.say(&turn)).text("how", how),
-        );
+        let ask = phrase("line-your-move").phrase("turn", turn);
+        self.say(output, &ask.phrase("how", table.how_to_move()));
         self.sign(output);
     }
 
@@ -339,10 +335,7 @@ impl<'a> LineMode<'a> {
                         return self.go_on(output);
                     }
                     Err(reason) => {
-                        self.say(
-                            output,
-                            &phrase("line-refused").text("reason", self.voice.say(&reason)),
-                        );
+                        self.say(output, &phrase("line-refused").phrase("reason", reason));
                         self.sign(output);
                     }
                 }

@@ -22,7 +22,7 @@ use crate::line_mode::{LineMode, Options};
 use crate::screen;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
+    let game = find::game(word(matches, "game").expect("clap asks for it"))?;
     let listed = word(matches, "seats").map(|list| list.split(',').count().to_string());
     let mut settings = args::settings(matches);
     let said = settings.iter().any(|(knob, _)| *knob == "players");
@@ -32,8 +32,8 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         // Who lists the seats has said how many there are.
         settings.push(("players", players));
     }
-    check_settings(voice, game, &settings)?;
-    let (source, asks_size) = source(voice, game, matches, &settings)?;
+    check_settings(game, &settings)?;
+    let (source, asks_size) = source(game, matches, &settings)?;
     let seats = seat_count(game, &source, &settings)?;
     let best_of = match word(matches, "series") {
         Some(text) => text
@@ -45,7 +45,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let on_screen = screen::is_there() && !matches.get_flag("plain");
     let kept = on_screen.then(|| screen::kept_voice(matches)).flatten();
     let speaker = kept.as_ref().unwrap_or(voice);
-    let players = players(voice, matches, &Seating { game, settings: &settings, seats })?;
+    let players = players(matches, &Seating { game, settings: &settings, seats })?;
     let sitters = seat(speaker, players, best_of)?;
     let record = record(matches, best_of)?;
     let seed = seed(matches)?;
@@ -92,7 +92,7 @@ fn tempo(
 /// Programs read what the original programs print, so that stays as it is in every language; only
 /// what is wrong with our own command line is told in the reader's.
 pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
+    let game = find::game(word(matches, "game").expect("clap asks for it"))?;
     if let Some(mut console) = game.console() {
         let given =
             ["board", "record", "seed"].into_iter().find(|name| word(matches, name).is_some());
@@ -107,7 +107,7 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     if game.has_console_on_board() {
         return console_on_board(voice, game, matches);
     }
-    let (source, asks_size) = source(voice, game, matches, &[])?;
+    let (source, asks_size) = source(game, matches, &[])?;
     let seats = seat_count(game, &source, &[])?;
     let best_of = BestOf::ONE;
     let voice = &Voice::english();
@@ -128,7 +128,7 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
 /// On the board of `--board`, or else on one dealt as usual.
 fn console_on_board(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> Outcome {
     let setup = match word(matches, "board") {
-        Some(file) => files::read_board(voice, game, file)?,
+        Some(file) => files::read_board(game, file)?,
         None => {
             let seed = seed(matches)?;
             if word(matches, "seed").is_none() {
@@ -167,11 +167,7 @@ pub(crate) fn word<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
 }
 
 /// Says what is wrong with a setting, and what the game has instead.
-pub(crate) fn check_settings(
-    voice: &Voice,
-    game: &dyn AnyGame,
-    settings: &[(&str, &str)],
-) -> Result<(), Failure> {
+pub(crate) fn check_settings(game: &dyn AnyGame, settings: &[(&str, &str)]) -> Result<(), Failure> {
     let options = || {
         game.knobs().iter().map(|knob| format!("--{}", knob.name)).collect::<Vec<_>>().join(", ")
     };
@@ -180,7 +176,7 @@ pub(crate) fn check_settings(
         Failure::Usage(match &error {
             ConfigError::NoSuchKnob(name) => {
                 let known: Vec<&str> = game.knobs().iter().map(|knob| knob.name).collect();
-                find::with_nearest(voice, problem, name, &known)
+                find::with_nearest(problem, name, &known)
             }
             ConfigError::OutOfRange { .. } => problem,
         })
@@ -203,7 +199,6 @@ pub(crate) fn seed(matches: &ArgMatches) -> Result<u64, Failure> {
 
 /// Where boards come from, and whether their size is still to be asked for.
 fn source(
-    voice: &Voice,
     game: &dyn AnyGame,
     matches: &ArgMatches,
     settings: &[(&'static str, &str)],
@@ -213,7 +208,7 @@ fn source(
             Some((knob, _)) => Err(Failure::Usage(phrase("cli-board-and-knob").text("knob", knob))),
             // A file may have been changed since it was dealt: what it says of its seed is not repeated.
             None => {
-                let setup = AnySetup { seed: None, ..files::read_board(voice, game, file)? };
+                let setup = AnySetup { seed: None, ..files::read_board(game, file)? };
                 Ok((Source::Fixed(setup), false))
             }
         };
@@ -252,12 +247,11 @@ struct Seating<'a> {
 }
 
 fn players(
-    voice: &Voice,
     matches: &ArgMatches,
     &Seating { game, settings, seats }: &Seating<'_>,
 ) -> Result<Vec<Who>, Failure> {
     if let Some(level) = word(matches, "vs") {
-        let level = find::level(voice, game, level)?;
+        let level = find::level(game, level)?;
         let own = own_seat(matches, seats)?;
         let who = |seat| match seat == own {
             true => Who::Person(None),
@@ -288,7 +282,7 @@ fn players(
             "" => Err(Failure::Usage(phrase("cli-empty-name").text("text", text))),
             name => Ok(Who::Person(Some(name.to_owned()))),
         },
-        _ => Ok(Who::Level(find::level(voice, game, text)?.to_owned())),
+        _ => Ok(Who::Level(find::level(game, text)?.to_owned())),
     };
     texts.into_iter().map(who).collect()
 }

@@ -17,17 +17,16 @@ use crate::{files, find, judging, print};
 pub(crate) fn verify(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let file = word(matches, "file").expect("clap asks for it");
     let record = Record::parse(&files::read(file)?)
-        .map_err(|error| damaged(voice, file, error.line, &error.cause))?;
-    let mut table = open(voice, file, &record)?;
+        .map_err(|error| damaged(file, error.line, error.cause))?;
+    let mut table = open(file, &record)?;
     for (index, event) in record.events.iter().enumerate() {
-        table.follow(event).map_err(|error| parted(voice, file, index, &error))?;
+        table.follow(event).map_err(|error| parted(file, index, &error))?;
     }
     let closing = record.closing.as_ref().expect("a parsed record is closed");
-    table.agree(closing).map_err(|error| parted(voice, file, record.events.len(), &error))?;
-    let game = find::game(voice, &record.header.game)?;
+    table.agree(closing).map_err(|error| parted(file, record.events.len(), &error))?;
+    let game = find::game(&record.header.game)?;
     if let Some(wrong) = game.wrong_certificate(&AnySetup::from(&record.header)) {
-        let wrong = voice.say(&wrong.number("line", 1));
-        return Err(in_file(file, wrong));
+        return Err(files::wrong(file, wrong.number("line", 1)));
     }
 
     let moves = record.events.iter().filter(|event| matches!(event, Event::Move(_))).count();
@@ -47,17 +46,17 @@ pub(crate) fn verify(voice: &Voice, matches: &ArgMatches) -> Outcome {
     print(text.as_bytes())
 }
 
-pub(crate) fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
+pub(crate) fn export(matches: &ArgMatches) -> Outcome {
     let file = word(matches, "file").expect("clap asks for it");
     let format = word(matches, "as").expect("clap asks for it");
     let record = Record::parse(&files::read(file)?)
-        .map_err(|error| damaged(voice, file, error.line, &error.cause))?;
-    open(voice, file, &record)?;
-    let game = find::game(voice, &record.header.game)?;
+        .map_err(|error| damaged(file, error.line, error.cause))?;
+    open(file, &record)?;
+    let game = find::game(&record.header.game)?;
     match game.export(format, &record) {
         Some(Ok(text)) => print(text.as_bytes()),
         Some(Err(ExportError::Setup(error))) => Err(Failure::Failed(error.0)),
-        Some(Err(ExportError::Replay(index, error))) => Err(parted(voice, file, index, &error)),
+        Some(Err(ExportError::Replay(index, error))) => Err(parted(file, index, &error)),
         None => {
             let known = game.exports();
             if known.is_empty() {
@@ -65,7 +64,7 @@ pub(crate) fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
             }
             let problem = phrase("cli-no-such-export").text("game", game.name());
             let problem = problem.text("name", format).text("known", known.join(", "));
-            Err(Failure::Usage(find::with_nearest(voice, problem, format, &known)))
+            Err(Failure::Usage(find::with_nearest(problem, format, &known)))
         }
     }
 }
@@ -93,7 +92,7 @@ pub(crate) struct Wanted {
 
 /// All moves of a record, or the one asked for.
 fn judge(voice: &Voice, record: &Record, only: Option<usize>) -> Result<Analysis, Failure> {
-    let game = find::game(voice, &record.header.game)?;
+    let game = find::game(&record.header.game)?;
     if !game.has_solver() {
         return Err(Failure::Usage(phrase("replay-cannot-analyse").text("game", game.name())));
     }
@@ -121,14 +120,14 @@ pub(crate) fn show_text(
     let (record, mut fault) = match Record::parse(text) {
         Ok(record) => (record, None),
         Err(error) => {
-            let fault = damaged(voice, file, error.line, &error.cause);
+            let fault = damaged(file, error.line, error.cause);
             match error.before {
                 Some(record) => (*record, Some(fault)),
                 None => return Err(fault),
             }
         }
     };
-    let mut table = open(voice, file, &record)?;
+    let mut table = open(file, &record)?;
     let judged = if analyse { judge(voice, &record, at)? } else { Analysis::default() };
     let mut shower = Shower { voice, json, only: at, judged, text: String::new() };
     shower.head(&record);
@@ -137,7 +136,7 @@ pub(crate) fn show_text(
     for (index, event) in record.events.iter().enumerate() {
         let told = told(voice, table.as_ref(), event, index + 1);
         if let Err(error) = table.follow(event) {
-            fault = Some(parted(voice, file, index, &error));
+            fault = Some(parted(file, index, &error));
             break;
         }
         reached = index + 1;
@@ -180,8 +179,7 @@ impl Shower<'_> {
             let setup = AnySetup::from(&record.header);
             let game = polje_games::find(&record.header.game);
             if let Some(badge) = game.and_then(|game| game.certificate(&setup)) {
-                let badge = self.voice.say(&badge.phrase);
-                self.line(&phrase("replay-certificate").text("badge", badge));
+                self.line(&phrase("replay-certificate").phrase("badge", badge.phrase));
             }
         }
     }
@@ -258,10 +256,11 @@ fn told(voice: &Voice, table: &dyn AnyTable, event: &Event, at: usize) -> String
     match event {
         Event::Move(line) => {
             // A refused move has no report; following it will say why.
-            let report = table
-                .report(&line.mv)
-                .map_or_else(|_| line.mv.clone(), |report| voice.say(&report));
-            voice.say(&phrase("replay-move").number("at", at as u64).text("report", report))
+            let told = phrase("replay-move").number("at", at as u64);
+            voice.say(&match table.report(&line.mv) {
+                Ok(report) => told.phrase("report", report),
+                Err(_) => told.text("report", &line.mv),
+            })
         }
         Event::Forfeit(line) if line.reason == RESIGNED => {
             voice.say(&phrase("replay-resigned").seat("seat", line.seat))
@@ -276,10 +275,10 @@ fn told(voice: &Voice, table: &dyn AnyTable, event: &Event, at: usize) -> String
     }
 }
 
-fn open(voice: &Voice, file: &str, record: &Record) -> Result<Box<dyn AnyTable>, Failure> {
+fn open(file: &str, record: &Record) -> Result<Box<dyn AnyTable>, Failure> {
     let header = &record.header;
-    let game = find::game(voice, &header.game).map_err(|failure| match failure {
-        Failure::Usage(problem) => in_file(file, voice.say(&problem)),
+    let game = find::game(&header.game).map_err(|failure| match failure {
+        Failure::Usage(problem) => files::wrong(file, problem),
         other => other,
     })?;
     if header.rules != game.rules() {
@@ -289,28 +288,23 @@ fn open(voice: &Voice, file: &str, record: &Record) -> Result<Box<dyn AnyTable>,
         ));
     }
     let setup = AnySetup::from(header);
-    let mut table = game
-        .open(&setup, header.players.clone())
-        .map_err(|error| in_file(file, voice.say(&error.0)))?;
+    let mut table =
+        game.open(&setup, header.players.clone()).map_err(|error| files::wrong(file, error.0))?;
     table.set_clock(header.clock.clone());
     // A setup has one spelling, like every line of a record.
     match table.record().header_line() == record.header_line() {
         true => Ok(table),
-        false => Err(damaged(voice, file, 1, &phrase("record-spelling"))),
+        false => Err(damaged(file, 1, phrase("record-spelling"))),
     }
 }
 
-fn in_file(file: &str, problem: String) -> Failure {
-    Failure::Failed(phrase("cli-in-file").text("file", file).text("problem", problem))
-}
-
-fn damaged(voice: &Voice, file: &str, line: usize, cause: &Phrase) -> Failure {
+pub(crate) fn damaged(file: &str, line: usize, cause: Phrase) -> Failure {
     let error = phrase("record-error").text("file", file).number("line", line as u64);
-    Failure::Failed(error.text("cause", voice.say(cause)))
+    Failure::Failed(error.phrase("cause", cause))
 }
 
 /// Where the rules and the record part, at the event of that index.
-fn parted(voice: &Voice, file: &str, index: usize, error: &ReplayError) -> Failure {
+fn parted(file: &str, index: usize, error: &ReplayError) -> Failure {
     let place = |key| {
         phrase(key)
             .text("file", file)
@@ -318,9 +312,7 @@ fn parted(voice: &Voice, file: &str, index: usize, error: &ReplayError) -> Failu
             .number("at", index as u64 + 1)
     };
     Failure::Failed(match error {
-        ReplayError::Refused(refused) => {
-            place("replay-refused").text("reason", voice.say(&refused.phrase()))
-        }
+        ReplayError::Refused(refused) => place("replay-refused").phrase("reason", refused.phrase()),
         ReplayError::Diverged { noted, found } => {
             place("replay-diverged").text("found", found).text("noted", noted)
         }

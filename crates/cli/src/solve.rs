@@ -15,7 +15,7 @@ use crate::waiting::with_progress;
 use crate::{args, files, find, print};
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let game = find::game(voice, word(matches, "game").expect("clap asks for it"))?;
+    let game = find::game(word(matches, "game").expect("clap asks for it"))?;
     let no_solver = || {
         let solvable = CATALOG.iter().filter(|game| game.has_solver());
         let known = solvable.map(|game| game.name()).collect::<Vec<_>>().join(", ");
@@ -25,14 +25,14 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         return Err(no_solver());
     }
     let settings = args::settings(matches);
-    check_settings(voice, game, &settings)?;
+    check_settings(game, &settings)?;
     let seeded = word(matches, "seed").map(|_| "seed");
     let setup = match word(matches, "board") {
         Some(file) => match settings.first().map(|(knob, _)| *knob).or(seeded) {
             Some(knob) => {
                 return Err(Failure::Usage(phrase("cli-board-and-knob").text("knob", knob)));
             }
-            None => files::read_board(voice, game, file)?,
+            None => files::read_board(game, file)?,
         },
         None => find::board(game, &settings, seed(matches)?)?,
     };

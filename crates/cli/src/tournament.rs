@@ -60,10 +60,7 @@ impl Opened {
 
 fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let file = word(matches, "file").expect("clap asks for it");
-    let in_file = |problem: polje_tabletop::Phrase| {
-        let problem = voice.say(&problem);
-        Failure::Failed(phrase("cli-in-file").text("file", file).text("problem", problem))
-    };
+    let in_file = |problem| files::wrong(file, problem);
     let mut description = Description::parse(&files::read(file)?).map_err(in_file)?;
     // Boards lie beside the description unless their path says otherwise.
     let folder = Path::new(file).parent().unwrap_or(Path::new(""));
@@ -148,7 +145,7 @@ fn status(voice: &Voice, matches: &ArgMatches) -> Outcome {
             .text("game", &entry.description.game)
             .number("players", tournament.names.len() as u64)
             .number("played", outcomes.len() as u64)
-            .text("state", voice.say(&state));
+            .phrase("state", state);
         let _ = writeln!(text, "{}", voice.say(&line));
     }
     if entries.is_empty() && !json {
@@ -174,14 +171,11 @@ fn told_game(
     let line = line
         .text("game", fixture)
         .text("scores", told_scores(voice, tournament.game, outcome, &players));
-    let told = voice.say(&line);
     let told = match sandbox {
-        Some(level) => {
-            voice.say(&phrase("tournament-game-sandbox").text("told", told).text("level", level))
-        }
-        None => told,
+        Some(level) => phrase("tournament-game-sandbox").phrase("told", line).text("level", level),
+        None => line,
     };
-    told + "\n"
+    voice.say(&told) + "\n"
 }
 
 /// Names in seat order.
@@ -263,11 +257,8 @@ fn one_game(voice: &Voice, matches: &ArgMatches, opened: &Opened, id: &str) -> O
         let wanted = Wanted { json: matches.get_flag("json"), ..Wanted::default() };
         return replay::show_text(voice, id, &text, wanted);
     };
-    let mut record = Record::parse(&text).map_err(|error| {
-        let cause = voice.say(&error.cause);
-        let wrong = phrase("record-error").text("file", id).number("line", error.line as u64);
-        Failure::Failed(wrong.text("cause", cause))
-    })?;
+    let mut record =
+        Record::parse(&text).map_err(|error| replay::damaged(id, error.line, error.cause))?;
     if timing(matches) == Timing::LeftOut {
         record.drop_timing();
     }
@@ -317,10 +308,7 @@ fn import(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let file = File::open(path).map_err(|error| files::cannot_read(path, &error))?;
     let mut store = data::store(matches)?;
     let imported = polje_arena::import(&mut store, BufReader::new(file), word(matches, "as"))
-        .map_err(|error| {
-            let problem = voice.say(&error.phrase());
-            Failure::Failed(phrase("cli-in-file").text("file", path).text("problem", problem))
-        })?;
+        .map_err(|error| files::wrong(path, error.phrase()))?;
     if matches.get_flag("json") {
         let data =
             json!({ "tournament": imported.name, "games": imported.games, "new": imported.new });

@@ -44,7 +44,7 @@ fn problem(voice: &Voice, words: &[OsString], error: &Error) -> Option<Phrase> {
     Some(match error.kind() {
         ErrorKind::UnknownArgument => {
             let wrong = phrase("usage-unexpected").text("word", &option);
-            with_suggestion(voice, wrong, &texts(error, ContextKind::SuggestedArg))
+            with_suggestion(wrong, &texts(error, ContextKind::SuggestedArg))
         }
         ErrorKind::InvalidSubcommand => {
             let wrong = text(ContextKind::InvalidSubcommand);
@@ -52,13 +52,13 @@ fn problem(voice: &Voice, words: &[OsString], error: &Error) -> Option<Phrase> {
             let known: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
             let problem =
                 phrase("cli-no-such-command").text("name", &wrong).text("known", known.join(", "));
-            find::with_nearest(voice, problem, &wrong, &known)
+            find::with_nearest(problem, &wrong, &known)
         }
         ErrorKind::InvalidValue if value.is_empty() => of_option("usage-no-value"),
         ErrorKind::InvalidValue => {
             let wrong = of_option("usage-bad-choice").text("value", value);
             let wrong = wrong.text("known", text(ContextKind::ValidValue));
-            with_suggestion(voice, wrong, &texts(error, ContextKind::SuggestedValue))
+            with_suggestion(wrong, &texts(error, ContextKind::SuggestedValue))
         }
         ErrorKind::ValueValidation => {
             // "0 is not in 1..=1024", or a text that is no number at all.
@@ -110,11 +110,9 @@ fn number(error: &Error, kind: ContextKind) -> Option<u64> {
     }
 }
 
-fn with_suggestion(voice: &Voice, problem: Phrase, suggested: &[String]) -> Phrase {
+fn with_suggestion(problem: Phrase, suggested: &[String]) -> Phrase {
     match suggested.first() {
-        Some(nearest) => {
-            phrase("cli-nearest").text("problem", voice.say(&problem)).text("nearest", nearest)
-        }
+        Some(nearest) => find::nearly(problem, nearest),
         None => problem,
     }
 }

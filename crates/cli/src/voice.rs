@@ -22,7 +22,7 @@ pub(crate) fn choose(words: &[OsString]) -> (Voice, Option<Failure>) {
     let problem =
         phrase("cli-no-such-language").text("name", wanted).text("known", known.join(", "));
     let voice = Voice::in_language(of_system());
-    let failure = Failure::Usage(find::with_nearest(&voice, problem, wanted, &known));
+    let failure = Failure::Usage(find::with_nearest(problem, wanted, &known));
     (voice, Some(failure))
 }
 

@@ -87,9 +87,9 @@ impl Following {
 }
 
 /// A tip in a sentence, with what the move would do where that can be said.
-pub fn tip_phrase(table: &dyn AnyTable, mv: &str, say: impl Fn(&Phrase) -> String) -> Phrase {
+pub fn tip_phrase(table: &dyn AnyTable, mv: &str) -> Phrase {
     match table.preview(mv) {
-        Some(preview) => phrase("tip-with").text("move", mv).text("preview", say(&preview)),
+        Some(preview) => phrase("tip-with").text("move", mv).phrase("preview", preview),
         None => phrase("tip").text("move", mv),
     }
 }

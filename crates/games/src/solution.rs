@@ -120,10 +120,12 @@ impl Unsolved {
     }
 
     /// The same to a player, in a sentence.
-    pub fn told(&self, say: impl Fn(&Phrase) -> String) -> Phrase {
+    pub fn told(&self) -> Phrase {
         match self {
             Unsolved::GivenUp(_) => phrase("evaluation-unknown"),
-            Unsolved::Refused(reason) => phrase("evaluation-refused").text("reason", say(reason)),
+            Unsolved::Refused(reason) => {
+                phrase("evaluation-refused").phrase("reason", reason.clone())
+            }
         }
     }
 }

@@ -33,6 +33,17 @@ fn sentences_are_looked_up_with_arguments_and_plurals() {
 }
 
 #[test]
+fn a_phrase_within_another_is_worded_in_the_same_language() {
+    let inner = phrase("play-not-your-turn").number("seat", 2);
+    let refused = phrase("fault-because").text("fault", "a\nb").phrase("reason", inner);
+    assert_eq!(voice("en").say(&refused), "a\u{fffd}b: it is the turn of player 2");
+    assert_eq!(voice("ru").say(&refused), "a\u{fffd}b: сейчас ход игрока 2");
+    let guide = phrase("mathtricks-guide");
+    let within = phrase("tui-leaders").phrase("game", guide.clone());
+    assert!(voice("en").say(&within).contains(&voice("en").say(&guide)), "with its line breaks");
+}
+
+#[test]
 fn fields_are_counted_as_each_language_counts() {
     let told = [
         (

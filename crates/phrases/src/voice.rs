@@ -49,6 +49,7 @@ impl Voice {
                 Arg::Number(number) => args.set(name, *number),
                 Arg::Text(text) => args.set(name, clean(text)),
                 Arg::Exact(value) => args.set(name, value.for_people(self.decimal_mark)),
+                Arg::Phrase(inner) => args.set(name, self.say(inner)),
             }
         }
         let mut errors = Vec::new();

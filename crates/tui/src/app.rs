@@ -118,8 +118,7 @@ impl Shared {
     /// A sentence; if it reckons, with the signs that cells have.
     pub(crate) fn say(&self, phrase: &Phrase) -> String {
         let said = self.voice.say(phrase);
-        let reckons = phrase.args.iter().any(|(_, arg)| matches!(arg, Arg::Exact(_)));
-        if reckons { self.theme.typeset_sum(&said) } else { said }
+        if reckons(phrase) { self.theme.typeset_sum(&said) } else { said }
     }
 
     pub(crate) fn tell(&self, key: &'static str) -> String {
@@ -129,6 +128,14 @@ impl Shared {
     pub(crate) fn keep_settings(&self) -> Result<(), Phrase> {
         self.shelf.as_ref().map_or(Ok(()), |shelf| shelf.keep_settings(&self.settings))
     }
+}
+
+fn reckons(phrase: &Phrase) -> bool {
+    phrase.args.iter().any(|(_, arg)| match arg {
+        Arg::Exact(_) => true,
+        Arg::Phrase(inner) => reckons(inner),
+        Arg::Number(_) | Arg::Text(_) => false,
+    })
 }
 
 /// One full screen of the program.

@@ -19,7 +19,7 @@ impl LineMode<'_> {
         let table = sitting.session.table();
         let tip = sitting.advisers[seat.index()].tip(table, &Stop::default());
         if let Some(mv) = tip {
-            let told = tip_phrase(table, &mv, |preview| self.voice.say(preview));
+            let told = tip_phrase(table, &mv);
             self.say(output, &told);
         }
     }
@@ -36,7 +36,7 @@ impl LineMode<'_> {
             })
         });
         if let Some(Err(unsolved)) = found {
-            told = unsolved.told(|reason| self.voice.say(reason));
+            told = unsolved.told();
         }
         self.say(output, &told);
     }
@@ -54,7 +54,7 @@ impl LineMode<'_> {
             let Some(error) = judged.phrase() else { continue };
             let told = phrase("analysis-move").number("at", judged.at as u64);
             let told = told.seat("seat", judged.seat).text("move", &judged.mv);
-            self.say(output, &told.text("error", self.voice.say(&error)));
+            self.say(output, &told.phrase("error", error));
         }
         analysis.stretches().iter().for_each(|stretch| self.say(output, &stretch.phrase()));
     }

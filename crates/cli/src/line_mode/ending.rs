@@ -62,9 +62,8 @@ impl LineMode<'_> {
         let Some(folder) = &self.options.leaderboard else { return };
         let counted = Store::open(folder).and_then(|mut store| store.count(session));
         if let Err(error) = counted {
-            let problem = self.voice.say(&error.phrase());
-            let told = self.voice.say(&phrase("leaderboard-not-kept").text("problem", problem));
-            output.stderr.extend_from_slice(told.as_bytes());
+            let told = phrase("leaderboard-not-kept").phrase("problem", error.phrase());
+            output.stderr.extend_from_slice(self.voice.say(&told).as_bytes());
             output.stderr.push(b'\n');
         }
     }

@@ -55,8 +55,7 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let ended = ended.map_err(|error| match error {
         RunError::Store(error) => failed(error),
         RunError::Game(problem) => {
-            let problem = voice.say(&problem);
-            Failure::Failed(phrase("tournament-impossible").text("problem", problem))
+            Failure::Failed(phrase("tournament-impossible").phrase("problem", problem))
         }
     })?;
     let outcomes = opened.outcomes()?;

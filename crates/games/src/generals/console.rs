@@ -96,10 +96,9 @@ impl Interactor {
                 played.expect("an order that the dialect accepts is legal");
             }
             Err(reason) => {
-                let reason = say(&reason);
+                self.table.forfeit(seat, &say(&reason));
                 let out = phrase("generals-program-out").seat("seat", seat);
-                put_error(output, &say(&out.text("reason", &reason)));
-                self.table.forfeit(seat, &reason);
+                put_error(output, &say(&out.phrase("reason", reason)));
             }
         }
         self.go_on(seat, output)

@@ -85,8 +85,8 @@ impl Screen for LeadersScreen {
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let area = frame.area();
         let theme = &shared.theme;
-        let game = shared.say(&CATALOG[self.game].title());
-        let title = shared.say(&phrase("tui-leaders").text("game", game));
+        let title = phrase("tui-leaders").phrase("game", CATALOG[self.game].title());
+        let title = shared.say(&title);
         let place = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
         put(frame.buffer_mut(), place, 0, &title, theme.strong());
         let mut say = |text: &str, style: Style| {
@@ -180,12 +180,10 @@ impl Column {
             |told: fn(RatingInterval) -> String| leader.rating.map_or_else(|| "-".to_owned(), told);
         match self {
             Column::NameAndKind if leader.kind == LeaderKind::Bot => {
-                let name = shared.voice.level(&leader.player);
-                shared.say(&phrase("leaderboard-bot").text("name", name))
+                let name = phrase("level").text("name", &leader.player);
+                shared.say(&phrase("leaderboard-bot").phrase("name", name))
             }
-            Column::Name if leader.kind == LeaderKind::Bot => {
-                clean(&shared.voice.level(&leader.player))
-            }
+            Column::Name if leader.kind == LeaderKind::Bot => shared.voice.level(&leader.player),
             Column::Name | Column::NameAndKind => clean(&leader.player),
             Column::Kind => shared.tell(match leader.kind {
                 LeaderKind::Person => "tui-leader-person",

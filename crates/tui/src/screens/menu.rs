@@ -69,15 +69,14 @@ impl MenuScreen {
                     let names: Vec<&str> =
                         saved.plan().sitters.iter().map(|sitter| sitter.name.as_str()).collect();
                     let said = phrase("tui-menu-continue")
-                        .text("game", shared.say(&saved.plan().game.title()))
+                        .phrase("game", saved.plan().game.title())
                         .text("players", names.join(", "));
                     shared.say(&said.number("moves", saved.moves() as u64))
                 });
             }
             Entry::Game(game) => {
-                let title = shared.say(&CATALOG[game].title());
-                let about = shared.say(&CATALOG[game].about());
-                phrase("tui-menu-game").text("title", title).text("about", about)
+                let game = CATALOG[game];
+                phrase("tui-menu-game").phrase("title", game.title()).phrase("about", game.about())
             }
             Entry::Replay => phrase("tui-menu-replay"),
             Entry::Leaders => phrase("tui-menu-leaders"),

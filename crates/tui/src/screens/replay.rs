@@ -248,14 +248,14 @@ impl ReplayScreen {
 
     /// Name and standing; somebody who is only a seat's number needs no name.
     fn seat_text(&self, line: &SeatLine, shared: &Shared) -> String {
-        let status = shared.say(&line.status);
-        match self.names.get(line.seat.index()) {
+        let status = line.status.clone();
+        shared.say(&match self.names.get(line.seat.index()) {
             Some(Some(_)) => {
-                let name = self.name(line.seat, shared);
-                shared.say(&phrase("tui-seat").text("name", name).text("status", status))
+                let seat = phrase("tui-seat").text("name", self.name(line.seat, shared));
+                seat.phrase("status", status)
             }
             _ => status,
-        }
+        })
     }
 
     /// Who sits there; levels in the reader's language.
@@ -315,7 +315,7 @@ impl ReplayScreen {
         let at = phrase("tui-replay-at").number("at", self.at as u64);
         let at = at.number("all", self.record.events.len() as u64);
         let key = if self.pace.is_set() { "tui-replay-playing" } else { "tui-replay-standing" };
-        let place = phrase(key).text("place", shared.say(&at));
+        let place = phrase(key).phrase("place", at);
         lines.push((shared.say(&place.exact("seconds", self.pace.seconds())), theme.strong()));
         let keys = fit_keys(&shared.tell("tui-keys-replay"), area.width, theme.ascii);
         lines.push((keys, theme.faint()));
@@ -504,7 +504,7 @@ impl Screen for ReplayScreen {
         let area = frame.area();
         let theme = &shared.theme;
         let game = self.game();
-        let title = phrase("replay-head").text("game", shared.say(&game.title()));
+        let title = phrase("replay-head").phrase("game", game.title());
         let players = Seat::all(self.names.len()).map(|seat| self.name(seat, shared));
         let title = title.text("players", players.collect::<Vec<_>>().join(", "));
         let title = shared.say(&title);

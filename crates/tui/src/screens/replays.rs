@@ -79,7 +79,7 @@ impl ReplaysScreen {
     fn open(&mut self, shared: &mut Shared) -> Step {
         let chosen = self.at.and_then(|at| self.fitting().get(at).map(|file| file.to_path_buf()));
         let file = chosen.unwrap_or_else(|| PathBuf::from(self.typed.trim()));
-        match read(&file, shared) {
+        match read(&file) {
             Ok(replay) => {
                 self.problem = None;
                 Step::Push(Box::new(replay.judged(shared)))
@@ -120,7 +120,7 @@ fn replays(folder: &Path, saved: &[PathBuf]) -> Vec<PathBuf> {
     files.into_iter().map(|(_, file)| file).collect()
 }
 
-fn read(file: &Path, shared: &Shared) -> Result<ReplayScreen, Phrase> {
+fn read(file: &Path) -> Result<ReplayScreen, Phrase> {
     let name = file.display();
     let text = fs::read_to_string(file).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => phrase("cli-no-such-file").text("file", name),
@@ -133,7 +133,7 @@ fn read(file: &Path, shared: &Shared) -> Result<ReplayScreen, Phrase> {
             let problem = phrase("record-error")
                 .text("file", file.display())
                 .number("line", error.line as u64)
-                .text("cause", shared.say(&error.cause));
+                .phrase("cause", error.cause);
             // A game cut short can be looked at up to where it stops.
             let before = error.before.ok_or_else(|| problem.clone())?;
             Ok(ReplayScreen::new(*before)?.with_warning(problem))
@@ -176,7 +176,7 @@ impl Screen for ReplaysScreen {
         let line = |text: &str| cut(text, place.width, theme.ascii);
         let buffer = frame.buffer_mut();
         put(buffer, place, 0, &line(&shared.tell("tui-menu-replay")), theme.strong());
-        let ask = shared.say(&phrase("tui-ask-replay").text("file", clean(&self.typed)));
+        let ask = shared.say(&phrase("tui-ask-replay").text("file", &self.typed));
         let style = if self.at.is_none() { theme.selected() } else { Style::new() };
         put(buffer, place, 2, &line(&ask), style);
         let files = self.fitting();

@@ -185,10 +185,10 @@ impl SetupScreen {
                 let chair = &self.chairs[index];
                 let value = match (chair.level, chair.name.as_str()) {
                     (Some(level), _) => {
-                        phrase("tui-setup-bot").text("level", shared.voice.level(level))
+                        phrase("tui-setup-bot").phrase("level", phrase("level").text("name", level))
                     }
                     (None, "") => phrase("tui-setup-person"),
-                    (None, name) => phrase("tui-setup-named").text("name", clean(name)),
+                    (None, name) => phrase("tui-setup-named").text("name", name),
                 };
                 (shared.say(&phrase("person-name").seat("seat", seat)), shared.say(&value))
             }

@@ -14,7 +14,7 @@ fn say(phrase: &Phrase) -> String {
         match arg {
             Arg::Number(number) => number.to_string(),
             Arg::Text(text) => text.clone(),
-            Arg::Exact(_) => panic!("{name} is no exact value"),
+            _ => panic!("{name} is neither a number nor a text"),
         }
     };
     let fields = || match arg("fields").as_str() {

@@ -148,7 +148,6 @@ fn draw_heading(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area:
     let session = &screen.session;
     let plan = session.plan();
     let size = screen.picture.board.size();
-    let title = shared.say(&plan.game.title());
     let what = match session.table().record().header.seed {
         Some(seed) => {
             ["tui-header-seed", "tui-header-seed-short"].map(|key| phrase(key).text("seed", seed))
@@ -156,7 +155,7 @@ fn draw_heading(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area:
         None => ["tui-header"; 2].map(phrase),
     };
     let titles = what.map(|what| {
-        let text = shared.say(&what.text("title", &title).text("size", size));
+        let text = shared.say(&what.phrase("title", plan.game.title()).text("size", size));
         if plan.best_of.games() == 1 {
             return text;
         }
@@ -293,12 +292,11 @@ pub(super) fn seat_text(
     shared: &Shared,
 ) -> String {
     let name = screen.session.name(line.seat);
-    let status = shared.say(&line.status);
     let nameless = name == shared.say(&phrase("person-name").seat("seat", line.seat));
     if nameless || names == Names::Left {
-        return status;
+        return shared.say(&line.status);
     }
-    shared.say(&phrase("tui-seat").text("name", name).text("status", status))
+    shared.say(&phrase("tui-seat").text("name", name).phrase("status", line.status.clone()))
 }
 
 /// What the solver says, while people want to know.

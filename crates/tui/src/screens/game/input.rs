@@ -190,7 +190,7 @@ impl GameScreen {
         self.choice = None;
         match self.session.person_to_move() {
             Some(seat) => {
-                if self.play(seat, mv, shared) {
+                if self.play(seat, mv) {
                     self.advance(shared);
                 } else {
                     self.ask_person(shared);
@@ -241,12 +241,12 @@ impl GameScreen {
                 }
                 (Some(extra), Pointing::Plays) => {
                     let other = phrase("tui-own-key").text("key", extra.key.to_ascii_uppercase());
-                    self.warn(other.text("about", shared.tell(extra.about)));
+                    self.warn(other.phrase("about", phrase(extra.about)));
                 }
             },
             Pick::Choose(moves) => self.choice = Some(Choice { moves, at: 0 }),
             Pick::More => {}
-            Pick::Nothing => self.explain(shared),
+            Pick::Nothing => self.explain(),
         }
     }
 
@@ -257,13 +257,12 @@ impl GameScreen {
 
     /// Why nothing can be done at the cursor: the reason the game gives for the cell typed as a
     /// move.
-    fn explain(&mut self, shared: &mut Shared) {
+    fn explain(&mut self) {
         let typed = format!("{} {}", self.cursor.x, self.cursor.y);
         let table = self.session.table();
         let refused = table.read_move(&typed).and_then(|mv| table.report(&mv).map(drop)).err();
         let reason = refused.map_or_else(|| phrase("tui-nothing-here"), |refused| refused.phrase());
-        let text = phrase("tui-refused").text("reason", shared.say(&reason));
-        self.warn(text);
+        self.warn(phrase("tui-refused").phrase("reason", reason));
     }
 
     fn let_go(&mut self) {
@@ -321,9 +320,8 @@ impl GameScreen {
         self.tip = Tip::Thinking(Thinking::tip(id, adviser, table, &shared.mail));
     }
 
-    pub(super) fn show_tip(&mut self, mv: String, shared: &Shared) {
-        let table = self.session.table();
-        let text = tip_phrase(table, &mv, |preview| shared.say(preview));
+    pub(super) fn show_tip(&mut self, mv: String) {
+        let text = tip_phrase(self.session.table(), &mv);
         self.notice = Some(Notice { text, warning: false });
         self.tip = Tip::Move(mv);
     }

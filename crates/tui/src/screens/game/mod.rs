@@ -140,7 +140,7 @@ impl GameScreen {
             started.map_err(|problem| notice = Some(Notice { text: problem, warning: true })).ok()
         });
         if session.log().is_empty() && notice.is_none() {
-            notice = fairness(&session, shared).map(|text| Notice { text, warning: false });
+            notice = fairness(&session).map(|text| Notice { text, warning: false });
         }
         let pace = Pace::new(session.plan().tempo.unwrap_or(shared.watched));
         let set_aside = session.seated().map(|_| Orders::default()).collect();
@@ -243,7 +243,7 @@ impl GameScreen {
                 None
             };
             let Some(order) = order else { return self.ask_person(shared) };
-            self.play_order(seat, &order, shared);
+            self.play_order(seat, &order);
         }
     }
 
@@ -284,13 +284,13 @@ impl GameScreen {
     }
 
     /// Plays a move of whoever is to move and says what came of it. False when it was refused.
-    fn play(&mut self, seat: Seat, mv: &str, shared: &mut Shared) -> bool {
+    fn play(&mut self, seat: Seat, mv: &str) -> bool {
         let played = self.session.play(seat, mv, None);
-        self.tell(played, shared)
+        self.tell(played)
     }
 
     /// Says what came of a move. False when it was refused.
-    fn tell(&mut self, played: Result<(), Phrase>, shared: &Shared) -> bool {
+    fn tell(&mut self, played: Result<(), Phrase>) -> bool {
         self.after_change();
         match &played {
             Ok(()) => match self.session.told_to(self.viewer) {
@@ -302,7 +302,7 @@ impl GameScreen {
                 None => {}
             },
             Err(reason) => {
-                let text = phrase("tui-refused").text("reason", shared.say(reason));
+                let text = phrase("tui-refused").phrase("reason", reason.clone());
                 self.notice = Some(Notice { text, warning: true });
             }
         }
@@ -350,19 +350,14 @@ impl GameScreen {
         if let (Tip::Thinking(thinking), Found::Move(mv)) = (&self.tip, &answer.found)
             && asked(thinking)
         {
-            return self.show_tip(mv.clone(), shared);
+            return self.show_tip(mv.clone());
         }
         if let Found::Worth(worth) = &answer.found {
-            self.take_worth(answer, worth, shared);
+            self.take_worth(answer, worth);
         }
     }
 
-    fn take_worth(
-        &mut self,
-        answer: &Answer,
-        worth: &Result<Evaluated, Unsolved>,
-        shared: &Shared,
-    ) {
+    fn take_worth(&mut self, answer: &Answer, worth: &Result<Evaluated, Unsolved>) {
         let thinking = match std::mem::replace(&mut self.evaluation, Evaluation::Idle) {
             Evaluation::Thinking(thinking) | Evaluation::Known { more: Some(thinking), .. }
                 if thinking.asked_for(answer) =>
@@ -376,7 +371,7 @@ impl GameScreen {
         };
         let told = match worth {
             Ok(known) => self.told_worth(&known.solution),
-            Err(unsolved) => unsolved.told(|reason| shared.say(reason)),
+            Err(unsolved) => unsolved.told(),
         };
         let goes_on = worth.as_ref().is_ok_and(|known| !known.last);
         self.evaluation = Evaluation::Known { told, more: goes_on.then_some(thinking) };
@@ -397,7 +392,7 @@ impl GameScreen {
     fn play_for_bot(&mut self, id: u64, mv: &str, shared: &mut Shared) {
         let answered = self.session.answer(id, mv, None);
         if answered != Ok(false) {
-            self.tell(answered.map(drop), shared);
+            self.tell(answered.map(drop));
         }
         self.advance(shared);
     }
@@ -410,7 +405,7 @@ impl GameScreen {
         }
         if let Some(seat) = self.session.person_to_move() {
             if self.in_tempo() {
-                self.play_in_tempo(seat, shared);
+                self.play_in_tempo(seat);
             }
             self.advance(shared);
         }
@@ -442,11 +437,11 @@ impl GameScreen {
 }
 
 /// What is said about the fairness of a new board.
-fn fairness(session: &Session, shared: &Shared) -> Option<Phrase> {
+fn fairness(session: &Session) -> Option<Phrase> {
     match session.fairness() {
         Fairness::Shown(badge) => Some(badge.phrase.clone()),
         Fairness::Noted(badge) => {
-            Some(phrase("tui-fair-noted").text("badge", shared.say(&badge.phrase)))
+            Some(phrase("tui-fair-noted").phrase("badge", badge.phrase.clone()))
         }
         Fairness::Unknown => {
             let sought = matches!(session.plan().source, Source::Fair(_));

@@ -88,8 +88,7 @@ impl GameScreen {
         // What is refused now and nothing queued before can change is said at once.
         let first = self.orders.is_empty() && self.session.person_to_move().is_some();
         if let Some(refused) = first.then(|| self.session.table().report(text).err()).flatten() {
-            let reason = shared.say(&refused.phrase());
-            self.warn(phrase("tui-refused").text("reason", reason));
+            self.warn(phrase("tui-refused").phrase("reason", refused.phrase()));
             self.cursor = from;
             self.follow_cursor(shared);
             return true;
@@ -116,22 +115,21 @@ impl GameScreen {
     }
 
     /// Plays an order; one that has become illegal is dropped with a word.
-    pub(super) fn play_order(&mut self, seat: Seat, order: &MoveHint, shared: &mut Shared) -> bool {
+    pub(super) fn play_order(&mut self, seat: Seat, order: &MoveHint) -> bool {
         let told = self.session.table().report(&order.text);
         if let Err(refused) = told {
-            let reason = shared.say(&refused.phrase());
             let dropped = phrase("tui-order-dropped").text("order", &order.text);
-            self.warn(dropped.text("reason", reason));
+            self.warn(dropped.phrase("reason", refused.phrase()));
             self.orders.picked = None;
             return false;
         }
-        self.play(seat, &order.text, shared)
+        self.play(seat, &order.text)
     }
 
     /// A round of a game in tempo: the next order that can be played, else nothing.
-    pub(super) fn play_in_tempo(&mut self, seat: Seat, shared: &mut Shared) {
+    pub(super) fn play_in_tempo(&mut self, seat: Seat) {
         while let Some(order) = self.orders.next() {
-            if self.play_order(seat, &order, shared) {
+            if self.play_order(seat, &order) {
                 return;
             }
         }
@@ -139,7 +137,7 @@ impl GameScreen {
         if let Some(pass) = pass {
             // That nothing was done every time is not worth a word.
             let notice = self.notice.take();
-            self.play(seat, &pass, shared);
+            self.play(seat, &pass);
             self.notice = notice;
         }
     }

@@ -1,7 +1,6 @@
 //! Questions the board asks before something is done.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use polje_phrases::clean;
 use polje_tabletop::{Phrase, Seat, phrase};
 
 use super::GameScreen;
@@ -27,7 +26,7 @@ impl Question {
             Question::Resign(_) => phrase("tui-ask-resign"),
             Question::Leave => phrase("tui-ask-leave"),
             Question::End => phrase("tui-ask-end"),
-            Question::Save(file) => phrase("tui-ask-save").text("file", clean(file)),
+            Question::Save(file) => phrase("tui-ask-save").text("file", file),
         }
     }
 }

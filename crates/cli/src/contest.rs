@@ -199,15 +199,14 @@ impl<'a> Contest<'a> {
             return format!("{data}\n");
         }
         let scores = told_scores(self.voice, self.game, outcome, &header.players);
-        let winners: Vec<&str> =
-            outcome.winners().map(|seat| header.players[seat.index()].as_str()).collect();
+        let winners: Vec<_> = outcome.winners().collect();
         let line = match winners[..] {
-            [winner] => phrase("match-won").text("winner", winner),
+            [winner] => phrase("match-won").player("winner", winner),
             _ => phrase("match-drawn"),
         };
         let line =
             line.number("game", game + 1).text("scores", scores).number("moves", moves as u64);
-        let mut text = self.voice.say(&line) + "\n";
+        let mut text = self.voice.say_among(&line, &header.players) + "\n";
         for forfeit in forfeits {
             text.push_str(&told_forfeit(self.voice, forfeit, &header.players));
         }
@@ -284,10 +283,10 @@ pub(crate) fn forfeit_json(forfeit: &Forfeit) -> serde_json::Value {
 /// Who forfeited and why, with the end of what the program wrote to standard error.
 pub(crate) fn told_forfeit(voice: &Voice, forfeit: &Forfeit, players: &[String]) -> String {
     let line = phrase("match-forfeit")
-        .text("name", &players[forfeit.seat.index()])
+        .player("name", forfeit.seat)
         .number("at", forfeit.at as u64)
         .phrase("fault", forfeit.fault.phrase());
-    let mut text = format!("  {}\n", voice.say(&line));
+    let mut text = format!("  {}\n", voice.say_among(&line, players));
     if !forfeit.last_words.trim().is_empty() {
         let _ = writeln!(text, "  {}", voice.tell("match-last-words"));
         for line in last_lines(&forfeit.last_words, 12) {

@@ -165,7 +165,7 @@ fn told_game(
     let players = seated(tournament, fixture);
     let winners: Vec<_> = outcome.winners().collect();
     let line = match winners[..] {
-        [winner] => phrase("tournament-game-won").text("winner", &players[winner.index()]),
+        [winner] => phrase("tournament-game-won").player("winner", winner),
         _ => phrase("tournament-game-drawn"),
     };
     let line = line
@@ -175,7 +175,7 @@ fn told_game(
         Some(level) => phrase("tournament-game-sandbox").phrase("told", line).text("level", level),
         None => line,
     };
-    voice.say(&told) + "\n"
+    voice.say_among(&told, &players) + "\n"
 }
 
 /// Names in seat order.
@@ -220,10 +220,11 @@ fn list(voice: &Voice, matches: &ArgMatches, opened: &Opened) -> Outcome {
             let _ = writeln!(text, "{data}");
         } else {
             text.push_str(&told_game(voice, tournament, &fixture, outcome, sandbox));
+            let players = seated(tournament, &fixture);
             for line in forfeits {
-                let player = &tournament.names[fixture.seating[line.seat.index()]];
-                let told = phrase("tournament-game-forfeit").text("name", player);
-                let _ = writeln!(text, "  {}", voice.say(&told.text("reason", line.reason)));
+                let told = phrase("tournament-game-forfeit").player("name", line.seat);
+                let told = voice.say_among(&told.text("reason", line.reason), &players);
+                let _ = writeln!(text, "  {told}");
             }
         }
     }

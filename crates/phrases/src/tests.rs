@@ -9,7 +9,7 @@ use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
 };
 
-use polje_tabletop::{Phrase, phrase};
+use polje_tabletop::{Phrase, Seat, phrase};
 
 use super::*;
 
@@ -41,6 +41,16 @@ fn a_phrase_within_another_is_worded_in_the_same_language() {
     let guide = phrase("mathtricks-guide");
     let within = phrase("tui-leaders").phrase("game", guide.clone());
     assert!(voice("en").say(&within).contains(&voice("en").say(&guide)), "with its line breaks");
+}
+
+#[test]
+fn players_are_called_by_their_names_where_they_have_any() {
+    let pair = |seat| phrase("fault-because").player("fault", Seat::at(seat));
+    let told = pair(0).phrase("reason", pair(1).text("reason", "?"));
+    let voice = voice("bg");
+    assert_eq!(voice.say(&told), "Играч 1: Играч 2: ?");
+    assert_eq!(voice.say_among(&told, &["Ева\n"]), "Ева\u{fffd}: Играч 2: ?");
+    assert_eq!(voice.say_among(&told, &["Ева", "Иван"]), "Ева: Иван: ?");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
-use polje_tabletop::{Arg, Phrase, phrase};
+use polje_tabletop::{Arg, Phrase, Seat, phrase};
 use unic_langid::LanguageIdentifier;
 
 use crate::{Language, languages};
@@ -35,9 +35,14 @@ impl Voice {
         self.language
     }
 
-    /// A key that does not exist comes back in brackets; a test over the whole source keeps that
-    /// from happening.
+    /// The sentence, with players called by their seats. A key that does not exist comes back in
+    /// brackets; a test over the whole source keeps that from happening.
     pub fn say(&self, phrase: &Phrase) -> String {
+        self.say_among::<&str>(phrase, &[])
+    }
+
+    /// The same with players called by their names, which are in seat order.
+    pub fn say_among<N: AsRef<str>>(&self, phrase: &Phrase, names: &[N]) -> String {
         let key = phrase.key.as_ref();
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return format!("[{key}]");
@@ -49,13 +54,21 @@ impl Voice {
                 Arg::Number(number) => args.set(name, *number),
                 Arg::Text(text) => args.set(name, clean(text)),
                 Arg::Exact(value) => args.set(name, value.for_people(self.decimal_mark)),
-                Arg::Phrase(inner) => args.set(name, self.say(inner)),
+                Arg::Seat(seat) => args.set(name, self.player(*seat, names)),
+                Arg::Phrase(inner) => args.set(name, self.say_among(inner, names)),
             }
         }
         let mut errors = Vec::new();
         let said = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "{key}: {errors:?}");
         said
+    }
+
+    fn player<N: AsRef<str>>(&self, seat: Seat, names: &[N]) -> String {
+        match names.get(seat.index()) {
+            Some(name) => clean(name.as_ref()),
+            None => self.say(&phrase("person-name").seat("seat", seat)),
+        }
     }
 
     /// A sentence without arguments.

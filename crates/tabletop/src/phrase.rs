@@ -24,6 +24,8 @@ pub enum Arg {
     Number(i64),
     Text(String),
     Exact(Exact),
+    /// Whoever sits there, by name.
+    Seat(Seat),
     /// A sentence of its own, worded in the same language.
     Phrase(Box<Phrase>),
 }
@@ -41,8 +43,14 @@ impl Phrase {
         self.arg(name, Arg::Number(number.try_into().unwrap_or(i64::MAX)))
     }
 
+    /// The number of a seat, as people count.
     pub fn seat(self, name: impl Into<Cow<'static, str>>, seat: Seat) -> Phrase {
         self.number(name, seat.number())
+    }
+
+    /// Whoever sits there: by name where players have names, else as "Player 1".
+    pub fn player(self, name: impl Into<Cow<'static, str>>, seat: Seat) -> Phrase {
+        self.arg(name, Arg::Seat(seat))
     }
 
     pub fn exact(self, name: impl Into<Cow<'static, str>>, value: Exact) -> Phrase {
@@ -68,6 +76,7 @@ impl fmt::Display for Phrase {
                 Arg::Number(number) => write!(f, " {name}={number}")?,
                 Arg::Text(text) => write!(f, " {name}={text}")?,
                 Arg::Exact(value) => write!(f, " {name}={value}")?,
+                Arg::Seat(seat) => write!(f, " {name}={seat:?}")?,
                 Arg::Phrase(inner) => write!(f, " {name}=({inner})")?,
             }
         }
@@ -87,6 +96,7 @@ mod tests {
             // Some look like numbers.
             ".*|-?[0-9]{1,3}(/[1-9])?".prop_map(Arg::Text),
             (any::<i64>(), 1..u64::MAX).prop_map(|(n, d)| Arg::Exact(Exact::fraction(n, d))),
+            (0..1000usize).prop_map(|index| Arg::Seat(Seat::at(index))),
         ];
         plain.prop_recursive(3, 12, 3, |arg| with(arg).prop_map(|inner| Arg::Phrase(inner.into())))
     }

@@ -8,8 +8,8 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use polje_arena::{
-    Cast, Description, Job, Line, Outcomes, Program, Runner, Sort, Spec, Store, Timing, Tournament,
-    play, share_core,
+    Cast, Description, Job, Line, Outcomes, Program, Runner, Sort, Spec, Store, ThreadPool, Timing,
+    Tournament, play, share_core,
 };
 use polje_games::{AnyGame, CATALOG};
 use polje_session::Clock;
@@ -47,14 +47,8 @@ fn tournament(jobs: usize) {
         let tournament = Tournament::new(description.unwrap()).unwrap();
         let id = store.add(&tournament.description).unwrap();
         let stop = Stop::default();
-        let runner = Runner {
-            sandbox: None,
-            tournament: &tournament,
-            id,
-            jobs,
-            timing: Timing::LeftOut,
-            stop: &stop,
-        };
+        let mut pool = ThreadPool::new(jobs, None, &stop);
+        let runner = Runner { tournament: &tournament, id, timing: Timing::LeftOut, stop: &stop };
         let mut batches = Vec::new();
         let mut announce = |kept: &[polje_arena::Announced], _: &Outcomes| {
             let row = |game: &polje_arena::Announced| game.game.clone();
@@ -62,7 +56,7 @@ fn tournament(jobs: usize) {
             true
         };
         let began = Instant::now();
-        runner.run(&mut store, &mut announce).unwrap();
+        runner.run(&mut store, &mut pool, &mut announce).unwrap();
         best = best.min(began.elapsed().as_secs_f64());
         games = store.find("bench").unwrap().games;
 

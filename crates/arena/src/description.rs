@@ -165,7 +165,7 @@ impl Tournament {
                     | Format::Gauntlet { boards, .. }
                     | Format::Swiss { boards, .. }
                     | Format::FreeForAll { boards, .. } => u64::from(boards),
-                    Format::Knockout { .. } => 0,
+                    Format::Knockout { .. } | Format::Match { .. } => 0,
                 };
                 setups[((place[0] * a_round + place[1]) % setups.len() as u64) as usize].clone()
             }

@@ -7,7 +7,7 @@ use polje_tabletop::{Outcome, Phrase, Record, Stop};
 
 use crate::host::play;
 use crate::schedule::derive_seed;
-use crate::{BuiltIn, Contestant, Forfeit, Sandbox, Sort, Spec, Strength};
+use crate::{BuiltIn, Contestant, Forfeit, Launch, Sandbox, Sort, Spec, Strength};
 use polje_session::Clock;
 
 /// How many idle programs a cast keeps running.
@@ -53,7 +53,7 @@ impl Job {
         let Some(forfeits) = play(table.as_mut(), &mut seated, self.clock, stop) else {
             return Ok(None);
         };
-        players.into_iter().for_each(|player| cast.put_back(player));
+        cast.put_back(players);
         let outcome = table.outcome().expect("it has been played to its end");
         let programs = self.players.iter().any(Spec::is_program);
         let sandbox = cast.sandbox.as_ref().filter(|_| programs).map(|used| used.strength());
@@ -70,13 +70,22 @@ impl Job {
 pub struct Cast {
     /// How programs are confined; there must be one where programs play.
     sandbox: Option<Arc<Sandbox>>,
-    /// By name, the one that played last at the end.
-    programs: Vec<(String, Box<dyn Contestant>)>,
+    /// The one that played last at the end.
+    programs: Vec<(Identity, Box<dyn Contestant>)>,
+}
+
+/// Whose process it is. A program may remember its games, so two players with equal programs have
+/// one each, and a name says nothing about what is run.
+#[derive(Debug, PartialEq, Eq)]
+struct Identity {
+    name: String,
+    launch: Launch,
+    game: &'static str,
 }
 
 enum Player {
     BuiltIn(BuiltIn),
-    Program(String, Box<dyn Contestant>),
+    Program(Identity, Box<dyn Contestant>),
 }
 
 impl Player {
@@ -100,7 +109,9 @@ impl Cast {
                 Player::BuiltIn(BuiltIn { bot, nodes: *nodes })
             }
             Sort::Program(launch) => {
-                let kept = self.programs.iter().position(|(kept, _)| kept == name);
+                let identity =
+                    Identity { name: name.to_owned(), launch: launch.clone(), game: game.name() };
+                let kept = self.programs.iter().position(|(kept, _)| *kept == identity);
                 let program = match kept {
                     Some(at) => self.programs.remove(at).1,
                     None => {
@@ -109,18 +120,20 @@ impl Cast {
                         launch.player(sandbox, game)
                     }
                 };
-                Player::Program(name.to_owned(), program)
+                Player::Program(identity, program)
             }
         }
     }
 
-    fn put_back(&mut self, player: Player) {
-        if let Player::Program(name, program) = player {
-            self.programs.push((name, program));
+    /// Everybody from one table: they stay, whoever else does.
+    fn put_back(&mut self, players: Vec<Player>) {
+        let most = KEPT.max(players.len());
+        for player in players {
+            if let Player::Program(identity, program) = player {
+                self.programs.push((identity, program));
+            }
         }
-        if self.programs.len() > KEPT {
-            self.programs.remove(0);
-        }
+        self.programs.drain(..self.programs.len().saturating_sub(most));
     }
 }
 
@@ -154,5 +167,22 @@ mod tests {
         assert_eq!(record, by_hand(seeds));
         assert_ne!(record, by_hand([seeds[0], seeds[0]]));
         assert_ne!(record, by_hand([seeds[1], seeds[0]]));
+    }
+
+    #[test]
+    fn a_process_belongs_to_one_player_one_program_and_one_game() {
+        let games = ["gamma", "mathtricks"].map(|name| polje_games::find(name).unwrap());
+        let mut cast = Cast::new(Some(Arc::new(Sandbox::unconfined())));
+        let mut kept = |game, name: &str, text: &str| {
+            let player = cast.take(game, &Spec::parse(text).unwrap(), name, 0);
+            cast.put_back(vec![player]);
+            cast.programs.len()
+        };
+        assert_eq!(kept(games[0], "Ann", "cmd:./one"), 1);
+        assert_eq!(kept(games[0], "Ann", "cmd:./one"), 1, "it stays from game to game");
+        assert_eq!(kept(games[0], "Ann", "cmd:./other"), 2);
+        assert_eq!(kept(games[0], "Ann", "cmd:./one;dir=there"), 3);
+        assert_eq!(kept(games[0], "Ivo", "cmd:./one"), 4);
+        assert_eq!(kept(games[1], "Ann", "cmd:./one"), 5);
     }
 }

@@ -3,7 +3,6 @@
 mod archive;
 mod cores;
 mod description;
-mod exhibition;
 mod fault;
 mod foreign;
 mod host;
@@ -27,7 +26,6 @@ mod transcript;
 pub use archive::{ArchiveError, Imported, export, import};
 pub use cores::{count_cores, share_core, share_this_core};
 pub use description::{Description, Seed, Setting, Tournament};
-pub use exhibition::exhibit;
 pub use fault::Fault;
 pub use foreign::Foreign;
 pub use host::{BuiltIn, Contestant, Forfeit, Turn, budget, play};
@@ -41,7 +39,10 @@ pub use rating::{
     rating_svg,
 };
 pub use recorder::{Recorder, RecorderError};
-pub use run::{Announced, Ended, RunError, Runner, Timing};
+pub use run::{
+    Announced, Ended, Judge, Pool, Report, RunError, Runner, ThreadPool, Timing, exhibit,
+    play_in_order,
+};
 pub use sandbox::{
     Limits, NOT_CONFINED, NOT_STARTED, ParseStrengthError, Sandbox, Strength, Tree,
     confine_if_asked,

@@ -69,6 +69,10 @@ pub enum Format {
         #[serde(default = "one")]
         boards: u32,
     },
+    /// All players at one table, game after game, each a seat further every time. No file describes
+    /// it: it is what `polje match` plays.
+    #[serde(skip)]
+    Match { players: usize, games: u32 },
 }
 
 fn one() -> u32 {
@@ -109,7 +113,7 @@ impl Schedule {
             | Format::Gauntlet { rounds, boards }
             | Format::Swiss { rounds, boards, .. }
             | Format::FreeForAll { rounds, boards, .. } => (rounds, boards),
-            Format::Knockout { .. } => (1, 1),
+            Format::Knockout { .. } | Format::Match { .. } => (1, 1),
         };
         let schedule = Schedule { format, players, seed };
         let seats = schedule.seats();
@@ -133,6 +137,7 @@ impl Schedule {
     pub fn seats(&self) -> usize {
         match self.format {
             Format::Swiss { seats, .. } | Format::FreeForAll { seats, .. } => seats,
+            Format::Match { players, .. } => players,
             _ => 2,
         }
     }
@@ -157,6 +162,7 @@ impl Schedule {
             Format::Knockout { best_of } => {
                 return (players - 1).checked_mul(2 * u64::from(best_of.games()));
             }
+            Format::Match { games, .. } => return Some(games.into()),
         };
         match self.format {
             Format::RoundRobin { rounds, boards }
@@ -166,7 +172,7 @@ impl Schedule {
                 .checked_mul(rounds.into())?
                 .checked_mul(boards.into())?
                 .checked_mul(self.seats() as u64),
-            Format::Knockout { .. } => None,
+            Format::Knockout { .. } | Format::Match { .. } => None,
         }
     }
 
@@ -183,6 +189,10 @@ impl Schedule {
             Format::Swiss { rounds, boards, .. } => self.swiss(rounds, boards, results),
             Format::FreeForAll { rounds, boards, .. } => self.free_for_all(rounds, boards),
             Format::Knockout { best_of } => self.knockout(best_of, results),
+            Format::Match { players, games } => {
+                let fixtures = (0..games).map(|number| Fixture::of_match(players, number));
+                Draw { fixtures: fixtures.collect(), ..Draw::default() }
+            }
         };
         draw.byes.resize(self.players, 0);
         draw.survived.resize(self.players, 0);
@@ -210,12 +220,27 @@ impl Schedule {
 
 /// All games of a group in a round: each board once per seating.
 fn games(round: u32, boards: u32, group: &[usize]) -> impl Iterator<Item = Fixture> {
-    (0..boards).flat_map(move |board| {
-        (0..group.len()).map(move |turn| {
-            let seat = |seat: usize| group[(seat + turn) % group.len()];
-            Fixture { round, board, seating: (0..group.len()).map(seat).collect() }
-        })
-    })
+    (0..boards * group.len() as u32).map(move |number| Fixture::of_group(round, group, number))
+}
+
+impl Fixture {
+    /// The games of a group in a round, counted from 0: each board is played once per seating.
+    fn of_group(round: u32, group: &[usize], number: u32) -> Fixture {
+        let players = group.len();
+        let seat = |seat: usize| group[(seat + number as usize) % players];
+        let board = number / players as u32;
+        Fixture { round, board, seating: (0..players).map(seat).collect() }
+    }
+
+    /// The games of a match, counted from 0.
+    pub fn of_match(players: usize, number: u32) -> Fixture {
+        Fixture::of_group(0, &(0..players).collect::<Vec<_>>(), number)
+    }
+
+    /// Which game of a match it is.
+    pub(crate) fn number(&self) -> u32 {
+        self.board * self.seating.len() as u32 + self.seating[0] as u32
+    }
 }
 
 /// All pairs, in an order in which everybody gets on equally fast (the circle method).

@@ -8,7 +8,8 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use polje_arena::{
-    ArchiveError, Description, Ended, Runner, Store, StoreError, Timing, Tournament, export, import,
+    ArchiveError, Description, Ended, Runner, Store, StoreError, ThreadPool, Timing, Tournament,
+    export, import,
 };
 use polje_tabletop::Stop;
 
@@ -53,9 +54,10 @@ fn played(schedule: &str) -> Vec<File> {
     let tournament = Tournament::new(Description::parse(&description).unwrap()).unwrap();
     let id = store.add(&tournament.description).unwrap();
     let stop = Stop::default();
-    let (timing, sandbox) = (Timing::LeftOut, None);
-    let runner = Runner { sandbox, tournament: &tournament, id, jobs: 1, timing, stop: &stop };
-    assert_eq!(runner.run(&mut store, &mut |_, _| true).unwrap(), Ended::Finished);
+    let timing = Timing::LeftOut;
+    let runner = Runner { tournament: &tournament, id, timing, stop: &stop };
+    let mut pool = ThreadPool::new(1, None, &stop);
+    assert_eq!(runner.run(&mut store, &mut pool, &mut |_, _| true).unwrap(), Ended::Finished);
     let mut bytes = Vec::new();
     export(&store, id, &tournament, timing, &[("standings.txt", "x".to_owned())], &mut bytes)
         .unwrap();

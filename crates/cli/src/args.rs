@@ -266,6 +266,12 @@ fn contest(voice: &Voice) -> Command {
         )
         .arg(text("series", "best-of-N", voice.tell("cli-match-series")).conflicts_with("games"))
         .arg(
+            text("only", "N", voice.tell("cli-match-game"))
+                .long("game")
+                .value_parser(value_parser!(u32).range(1..))
+                .conflicts_with_all(["games", "series", "sprt", "jobs"]),
+        )
+        .arg(
             Arg::new("sprt")
                 .long("sprt")
                 .value_names(["ELO0", "ELO1"])
@@ -275,6 +281,7 @@ fn contest(voice: &Voice) -> Command {
                 .conflicts_with("series")
                 .help(voice.tell("cli-sprt")),
         )
+        .arg(jobs(voice))
         .arg(clock(voice))
         .arg(unsandboxed(voice))
         .arg(seed(voice))

@@ -2,6 +2,7 @@
 
 mod sprt;
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -9,13 +10,13 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use polje_arena::{
-    BuiltIn, Contestant, Forfeit, Recorder, Sandbox, Sort, Spec, Strength, Timing, names, play,
-    share_this_core, usual_clock,
+    Cast, Description, Fixture, Forfeit, Format, Judge, Played, Recorder, Sandbox, Seed, Setting,
+    Sort, Spec, Strength, ThreadPool, Timing, Tournament, play_in_order,
 };
-use polje_games::{AnyGame, AnySetup};
+use polje_games::AnyGame;
 use polje_phrases::{Voice, clean};
-use polje_session::{BestOf, Clock, Series, Verdict};
-use polje_tabletop::{AnyTable, Event, Outcome as GameOutcome, Phrase, Rng, Stop, phrase};
+use polje_session::{BestOf, Clock, Series, SeriesStanding};
+use polje_tabletop::{Event, Outcome as GameOutcome, Phrase, Stop, phrase};
 use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
@@ -23,204 +24,224 @@ use crate::play::{check_settings, seed, word};
 use crate::{args, files, find, print};
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let mut test = sprt::Test::from_args(matches)?;
-    let contest = Contest::from_args(voice, matches, test.as_ref().map(sprt::Test::most))?;
-    let mut players = contest.players()?;
-    if contest.sandbox.is_some() {
-        share_this_core();
+    let goal = Goal::from_args(matches)?;
+    let tournament = tournament(voice, matches, goal.most())?;
+    let only = matches.get_one::<u32>("only").map(|&number| number - 1);
+    let mut contest = Contest {
+        voice,
+        series: Series::new(goal.best_of(), tournament.specs.len()),
+        goal,
+        replays: replays(matches, only, &tournament)?,
+        timing: timing(matches),
+        json: matches.get_flag("json"),
+        has_seed: word(matches, "seed").is_some(),
+        tournament: &tournament,
+        broken: None,
+    };
+    let sandbox = if tournament.has_programs() { Some(sandbox(voice, matches)?) } else { None };
+    if let Some(number) = only {
+        contest.play_alone(number, sandbox)?;
+        return Ok(0);
     }
-    let mut series = Series::new(contest.best_of.unwrap_or(BestOf::ONE), players.len());
-    loop {
-        let game = series.played();
-        let seating = series.seating();
-        let mut table = contest.open(&seating, game)?;
-        let mut seated = take_seats(&mut players, &seating);
-        let played = play(table.as_mut(), &mut seated, contest.clock, &Stop::default());
-        let forfeits = played.expect("nobody stops it");
-        contest.keep(table.as_ref(), game)?;
-        let outcome = table.outcome().expect("the game has been played to its end");
-        print(contest.report(table.as_ref(), &outcome, &forfeits, game).as_bytes())?;
-        series.add(&outcome);
-        let over = match (&mut test, contest.best_of) {
-            (Some(test), _) => {
-                let first = seating.iter().position(|&player| player == 0);
-                test.add(&outcome, first.expect("everybody has a seat"));
-                test.over(series.played())
-            }
-            (None, Some(_)) => series.verdict() != Verdict::Open,
-            (None, None) => series.played() >= contest.games,
-        };
-        if over {
-            break;
-        }
+    let jobs = jobs(matches);
+    let mut pool = ThreadPool::new(jobs as usize, sandbox, &Stop::default());
+    let played = play_in_order(&tournament, &mut pool, jobs, &mut contest);
+    if let Some(failure) = contest.broken {
+        return Err(failure);
     }
-    print(contest.closing(&series, test.as_ref()).as_bytes())
+    played.map_err(|error| Failure::Usage(error.phrase()))?;
+    print(contest.closing().as_bytes())
 }
 
-/// Everything that was settled on the command line.
+/// When a match is over.
+enum Goal {
+    Games(u32),
+    Series(BestOf),
+    Test(sprt::Test),
+}
+
+impl Goal {
+    fn from_args(matches: &ArgMatches) -> Result<Goal, Failure> {
+        if let Some(test) = sprt::Test::from_args(matches)? {
+            return Ok(Goal::Test(test));
+        }
+        match word(matches, "series") {
+            Some(text) => text
+                .parse()
+                .map(Goal::Series)
+                .map_err(|_| Failure::Usage(phrase("cli-bad-series").text("value", text))),
+            None => {
+                let games = matches.get_one("only").or(matches.get_one("games"));
+                Ok(Goal::Games(games.copied().unwrap_or(1)))
+            }
+        }
+    }
+
+    /// How many games it may take. A level series goes on for as many games again.
+    fn most(&self) -> u32 {
+        match self {
+            Goal::Games(games) => *games,
+            Goal::Series(best_of) => 2 * best_of.games(),
+            Goal::Test(test) => test.most(),
+        }
+    }
+
+    fn best_of(&self) -> BestOf {
+        match self {
+            Goal::Series(best_of) => *best_of,
+            Goal::Games(_) | Goal::Test(_) => BestOf::ONE,
+        }
+    }
+}
+
+/// A match, described as a tournament is: equal seeds deal equal boards.
+fn tournament(voice: &Voice, matches: &ArgMatches, games: u32) -> Result<Tournament, Failure> {
+    let game = find::game(word(matches, "game").expect("clap asks for it"))?;
+    check_settings(game, &args::settings(matches))?;
+    let texts = matches.get_many::<String>("bots").expect("clap asks for them");
+    let players: Vec<String> = texts.cloned().collect();
+    for text in &players {
+        let spec = Spec::parse(text).map_err(Failure::Usage)?;
+        spec.check_dialect(game).map_err(Failure::Usage)?;
+        spec.check_nodes(game).map_err(Failure::Usage)?;
+        if let Sort::Level { name, .. } = &spec.sort {
+            find::level(game, name)?;
+        }
+    }
+    let (board, boards) = board(game, matches, players.len())?;
+    let description = Description {
+        name: "match".to_owned(),
+        game: game.name().to_owned(),
+        seed: Some(Seed(seed(matches)?)),
+        clock: clock(matches)?,
+        schedule: Format::Match { players: players.len(), games },
+        players,
+        board_files: Vec::new(),
+        boards,
+        board,
+    };
+    Tournament::new(description).map_err(Failure::Usage)
+}
+
+/// The folder for replays, made where it is missing. What is in the way is told before anything is
+/// played.
+fn replays(
+    matches: &ArgMatches,
+    only: Option<u32>,
+    tournament: &Tournament,
+) -> Result<Option<PathBuf>, Failure> {
+    let Some(folder) = word(matches, "replays").map(PathBuf::from) else { return Ok(None) };
+    make_folder(&folder)?;
+    let games = only.map_or(0..tournament.schedule.total().unwrap_or(0) as u32, |it| it..it + 1);
+    for game in games {
+        check_free(&folder.join(replay_name(game)))?;
+    }
+    Ok(Some(folder))
+}
+
+/// A match being played, and told game by game.
 struct Contest<'a> {
     voice: &'a Voice,
-    game: &'static dyn AnyGame,
-    specs: Vec<Spec>,
-    names: Vec<String>,
-    board: Board<'a>,
-    seed: u64,
-    clock: Option<Clock>,
-    games: u32,
-    best_of: Option<BestOf>,
+    tournament: &'a Tournament,
+    goal: Goal,
+    series: Series,
     replays: Option<PathBuf>,
     timing: Timing,
     json: bool,
-    /// Chosen only when a program plays.
-    sandbox: Option<Arc<Sandbox>>,
+    /// Whoever gave a seed knows it.
+    has_seed: bool,
+    /// Why it cannot go on.
+    broken: Option<Failure>,
 }
 
-enum Board<'a> {
-    Fixed(AnySetup),
-    Dealt(Vec<(&'static str, &'a str)>),
+impl Judge for Contest<'_> {
+    fn certain(&self) -> u32 {
+        let played = self.series.played();
+        match &self.goal {
+            _ if self.broken.is_some() => 0,
+            Goal::Games(games) => games - played,
+            Goal::Series(_) => self.series.certain(),
+            Goal::Test(test) => test.certain(played),
+        }
+    }
+
+    fn judge(&mut self, number: u32, played: Played) {
+        self.broken = self.tell(number, &played).err();
+        if let Goal::Test(test) = &mut self.goal {
+            let first = self.series.seating().iter().position(|&player| player == 0);
+            test.add(&played.outcome, first.expect("everybody has a seat"));
+        }
+        self.series.add(&played.outcome);
+    }
 }
 
-impl<'a> Contest<'a> {
-    /// `tested` is how many games a test may take.
-    fn from_args(
-        voice: &'a Voice,
-        matches: &'a ArgMatches,
-        tested: Option<u32>,
-    ) -> Result<Contest<'a>, Failure> {
-        let game = find::game(word(matches, "game").expect("clap asks for it"))?;
-        check_settings(game, &args::settings(matches))?;
-        let texts = matches.get_many::<String>("bots").expect("clap asks for them");
-        let specs = texts
-            .map(|text| Spec::parse(text))
-            .collect::<Result<Vec<_>, _>>()
-            .map_err(Failure::Usage)?;
-        for spec in &specs {
-            spec.check_dialect(game).map_err(Failure::Usage)?;
-            spec.check_nodes(game).map_err(Failure::Usage)?;
-            if let Sort::Level { name, .. } = &spec.sort {
-                find::level(game, name)?;
+impl Contest<'_> {
+    /// Plays one game of the match, as if those before it had been played.
+    fn play_alone(&self, number: u32, sandbox: Option<Arc<Sandbox>>) -> Result<(), Failure> {
+        let fixture = Fixture::of_match(self.tournament.specs.len(), number);
+        let job = self.tournament.job(&fixture).map_err(Failure::Usage)?;
+        let played = job.play(&mut Cast::new(sandbox), &Stop::default());
+        let played = played.map_err(Failure::Usage)?.expect("nobody stops it");
+        self.tell(number, &played)
+    }
+
+    fn tell(&self, number: u32, played: &Played) -> Result<(), Failure> {
+        if let Some(folder) = &self.replays {
+            let mut record = played.record.clone();
+            if self.timing == Timing::LeftOut {
+                record.drop_timing();
             }
+            Recorder::write_whole(folder.join(replay_name(number)), &record)?;
         }
-        let board = board(game, matches, specs.len())?;
-        let best_of = word(matches, "series").map(|text| {
-            let parsed = text.parse::<BestOf>();
-            parsed.map_err(|_| Failure::Usage(phrase("cli-bad-series").text("value", text)))
-        });
-        let best_of = best_of.transpose()?;
-        let games = matches.get_one("games").copied().unwrap_or(1);
-        let replays = word(matches, "replays").map(PathBuf::from);
-        if let Some(folder) = &replays {
-            make_folder(folder)?;
-            // Told before anything is played. A level series goes on for as many games again.
-            let most = match best_of {
-                Some(best_of) => 2 * best_of.games(),
-                None => tested.unwrap_or(games),
-            };
-            (0..most).try_for_each(|game| check_free(&folder.join(replay_name(game))))?;
-        }
-        let programs = specs.iter().any(Spec::is_program);
-        let sandbox = if programs { Some(sandbox(voice, matches)?) } else { None };
-        Ok(Contest {
-            voice,
-            game,
-            names: names(&specs),
-            clock: clock(matches)?.or_else(|| usual_clock(&specs)),
-            specs,
-            board,
-            seed: seed(matches)?,
-            games,
-            best_of,
-            replays,
-            timing: timing(matches),
-            json: matches.get_flag("json"),
-            sandbox,
-        })
+        print(self.report(number, played).as_bytes()).map(drop)
     }
 
-    fn players(&self) -> Result<Vec<Box<dyn Contestant>>, Failure> {
-        let mut seeds = Rng::new(self.seed);
-        let player = |spec: &Spec| -> Result<Box<dyn Contestant>, Failure> {
-            Ok(match &spec.sort {
-                Sort::Level { name, nodes } => {
-                    let level = find::level(self.game, name)?;
-                    let bot = self.game.bot(level, seeds.next_u64());
-                    Box::new(BuiltIn { bot: bot.expect("the level was found"), nodes: *nodes })
-                }
-                Sort::Program(launch) => {
-                    let sandbox = self.sandbox.clone().expect("it is chosen when a program plays");
-                    launch.player(sandbox, self.game)
-                }
-            })
-        };
-        self.specs.iter().map(player).collect()
-    }
-
-    /// Every board is played once per seating.
-    fn open(&self, seating: &[usize], game: u32) -> Result<Box<dyn AnyTable>, Failure> {
-        let round = game / seating.len() as u32;
-        let setup = match &self.board {
-            Board::Fixed(setup) => setup.clone(),
-            Board::Dealt(settings) => {
-                find::board(self.game, settings, self.seed.wrapping_add(round.into()))?
-            }
-        };
-        let names = seating.iter().map(|&player| self.names[player].clone()).collect();
-        let opened = self.game.open(&setup, names);
-        let mut table = opened.map_err(|error| Failure::Failed(error.0))?;
-        table.set_clock(self.clock.map(|clock| clock.to_string()));
-        Ok(table)
-    }
-
-    fn keep(&self, table: &dyn AnyTable, game: u32) -> Result<(), Failure> {
-        let Some(folder) = &self.replays else { return Ok(()) };
-        let mut record = table.record().clone();
-        if self.timing == Timing::LeftOut {
-            record.drop_timing();
-        }
-        Ok(Recorder::write_whole(folder.join(replay_name(game)), &record)?)
-    }
-
-    fn report(
-        &self,
-        table: &dyn AnyTable,
-        outcome: &GameOutcome,
-        forfeits: &[Forfeit],
-        game: u32,
-    ) -> String {
-        let header = &table.record().header;
-        let moves =
-            table.record().events.iter().filter(|event| matches!(event, Event::Move(_))).count();
+    fn report(&self, number: u32, played: &Played) -> String {
+        let Played { record, outcome, forfeits, sandbox } = played;
+        let players = &record.header.players;
+        let seed = record.header.seed.map(|seed| seed.to_string());
+        let moves = record.events.iter().filter(|event| matches!(event, Event::Move(_))).count();
         if self.json {
             let forfeits: Vec<_> = forfeits.iter().map(forfeit_json).collect();
-            let sandbox = self.sandbox.as_ref().map(|used| used.strength().to_string());
-            let data = json!({ "game": game + 1, "seed": header.seed.map(|seed| seed.to_string()),
-                "players": header.players, "outcome": outcome, "moves": moves, "forfeits": forfeits,
-                "sandbox": sandbox });
+            let sandbox = sandbox.map(|used| used.to_string());
+            let data = json!({ "game": number + 1, "seed": seed, "players": players, "outcome": outcome,
+                "moves": moves, "forfeits": forfeits, "sandbox": sandbox });
             return format!("{data}\n");
         }
-        let scores = told_scores(self.voice, self.game, outcome, &header.players);
+        let scores = told_scores(self.voice, self.tournament.game, outcome, players);
         let winners: Vec<_> = outcome.winners().collect();
         let line = match winners[..] {
             [winner] => phrase("match-won").player("winner", winner),
             _ => phrase("match-drawn"),
         };
         let line =
-            line.number("game", game + 1).text("scores", scores).number("moves", moves as u64);
-        let mut text = self.voice.say_among(&line, &header.players) + "\n";
+            line.number("game", number + 1).text("scores", scores).number("moves", moves as u64);
+        let line = match seed {
+            Some(seed) => phrase("match-board-seed").phrase("told", line).text("seed", seed),
+            None => line,
+        };
+        let mut text = self.voice.say_among(&line, players) + "\n";
         for forfeit in forfeits {
-            text.push_str(&told_forfeit(self.voice, forfeit, &header.players));
+            text.push_str(&told_forfeit(self.voice, forfeit, players));
         }
         text
     }
 
-    fn closing(&self, series: &Series, test: Option<&sprt::Test>) -> String {
+    fn closing(&self) -> String {
+        let (names, series) = (&self.tournament.names, &self.series);
+        let seed = self.tournament.description.seed.map(|Seed(seed)| seed.to_string());
+        let test = match &self.goal {
+            Goal::Test(test) => Some(test),
+            Goal::Games(_) | Goal::Series(_) => None,
+        };
         if self.json {
-            let line = |line: polje_session::SeriesStanding| {
-                json!({ "player": self.names[line.player], "rank": line.rank, "points": line.points, "wins": line.wins,
+            let line = |line: SeriesStanding| {
+                json!({ "player": names[line.player], "rank": line.rank, "points": line.points, "wins": line.wins,
                     "draws": line.draws, "losses": line.losses, "margin": line.margin })
             };
             let standings: Vec<_> = series.standings().into_iter().map(line).collect();
-            let mut data = json!({ "games": series.played(), "standings": standings });
+            let mut data =
+                json!({ "games": series.played(), "seed": seed, "standings": standings });
             if let Some(test) = test {
                 data["sprt"] = test.data();
             }
@@ -229,10 +250,13 @@ impl<'a> Contest<'a> {
         let mut text =
             self.voice.say(&phrase("match-standings").number("games", series.played())) + "\n";
         for line in series.standings() {
-            let _ = writeln!(text, "{}", self.voice.say(&standing(&self.names[line.player], line)));
+            let _ = writeln!(text, "{}", self.voice.say(&standing(&names[line.player], line)));
         }
         if let Some(test) = test {
-            text.push_str(&test.told(self.voice, &self.names));
+            text.push_str(&test.told(self.voice, names));
+        }
+        if let Some(seed) = seed.filter(|_| !self.has_seed) {
+            let _ = writeln!(text, "{}", self.voice.say(&phrase("match-seed").text("seed", seed)));
         }
         text
     }
@@ -251,7 +275,7 @@ fn replay_name(game: u32) -> String {
 }
 
 /// A line of standings, for series at the table and matches alike.
-pub(crate) fn standing(name: &str, line: polje_session::SeriesStanding) -> Phrase {
+pub(crate) fn standing(name: &str, line: SeriesStanding) -> Phrase {
     phrase("line-standing")
         .number("rank", line.rank)
         .text("name", name)
@@ -302,6 +326,11 @@ pub(crate) fn last_lines(text: &str, count: usize) -> Vec<String> {
     lines[lines.len().saturating_sub(count)..].iter().map(|line| clean(line)).collect()
 }
 
+/// How many games are played at the same time.
+pub(crate) fn jobs(matches: &ArgMatches) -> u32 {
+    matches.get_one("jobs").copied().unwrap_or(1)
+}
+
 pub(crate) fn timing(matches: &ArgMatches) -> Timing {
     if matches.get_flag("no-timing") { Timing::LeftOut } else { Timing::Kept }
 }
@@ -329,13 +358,11 @@ pub(crate) fn sandbox(voice: &Voice, matches: &ArgMatches) -> Result<Arc<Sandbox
     }
 }
 
-/// As many players as bots are named, unless the board says otherwise.
-fn board<'a>(
-    game: &dyn AnyGame,
-    matches: &'a ArgMatches,
-    bots: usize,
-) -> Result<Board<'a>, Failure> {
-    let mut settings = args::settings(matches);
+/// What the dealer is told, or the text of a board; for as many players as bots are named.
+type BoardSource = (BTreeMap<String, Setting>, Vec<String>);
+
+fn board(game: &dyn AnyGame, matches: &ArgMatches, bots: usize) -> Result<BoardSource, Failure> {
+    let settings = args::settings(matches);
     let wrong_count = |seats: usize| {
         let wrong = phrase("match-wrong-count").number("seats", seats as u64);
         Failure::Usage(wrong.number("named", bots as u64))
@@ -344,26 +371,27 @@ fn board<'a>(
         if let Some((knob, _)) = settings.first() {
             return Err(Failure::Usage(phrase("cli-board-and-knob").text("knob", knob)));
         }
-        let setup = AnySetup { seed: None, ..files::read_board(game, file)? };
+        let text = files::read(file)?;
+        let setup = files::parse_board(game, file, &text)?;
         let seats = game.seats(&setup).map_err(|error| Failure::Failed(error.0))?;
-        return if seats == bots { Ok(Board::Fixed(setup)) } else { Err(wrong_count(seats)) };
+        return if seats == bots {
+            Ok((BTreeMap::new(), vec![text]))
+        } else {
+            Err(wrong_count(seats))
+        };
     }
+    let count = bots.to_string();
     match settings.iter().find(|(knob, _)| *knob == "players") {
-        Some((_, players)) => {
-            let seats = players.parse().expect("settings have been checked");
-            if seats != bots {
-                return Err(wrong_count(seats));
-            }
+        Some((_, players)) if *players != count => {
+            return Err(wrong_count(players.parse().expect("settings have been checked")));
         }
-        None => {
-            let count = bots.to_string();
-            if game.check_settings(&[("players", &count)]).is_err() {
-                return Err(wrong_count(game.usual("players").parse().expect("a number")));
-            }
-            settings.push(("players", count.leak()));
+        None if game.check_settings(&[("players", &count)]).is_err() => {
+            return Err(wrong_count(game.usual("players").parse().expect("a number")));
         }
+        _ => {}
     }
-    Ok(Board::Dealt(settings))
+    let setting = |(knob, text): (&str, &str)| (knob.to_owned(), Setting::Text(text.to_owned()));
+    Ok((settings.into_iter().map(setting).collect(), Vec::new()))
 }
 
 fn make_folder(folder: &Path) -> Result<(), Failure> {
@@ -371,18 +399,4 @@ fn make_folder(folder: &Path) -> Result<(), Failure> {
         phrase("match-replays-folder").text("folder", folder.display()).text("problem", error)
     };
     std::fs::create_dir_all(folder).map_err(|error| Failure::Failed(wrong(error)))
-}
-
-/// The players in seat order.
-fn take_seats<'a>(
-    players: &'a mut [Box<dyn Contestant>],
-    seating: &[usize],
-) -> Vec<&'a mut dyn Contestant> {
-    let mut seated: Vec<Option<&mut dyn Contestant>> = (0..players.len()).map(|_| None).collect();
-    for (player, contestant) in players.iter_mut().enumerate() {
-        let seat =
-            seating.iter().position(|&sitter| sitter == player).expect("everybody has a seat");
-        seated[seat] = Some(contestant.as_mut());
-    }
-    seated.into_iter().flatten().collect()
 }

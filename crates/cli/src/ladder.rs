@@ -4,13 +4,16 @@
 use std::fmt::Write as _;
 
 use clap::ArgMatches;
-use polje_arena::{Description, Format, Meetings, Outcomes, Seed, Setting, Tournament, exhibit};
+use polje_arena::{
+    Description, Format, Meetings, Outcomes, Seed, Setting, ThreadPool, Tournament, exhibit,
+};
 use polje_games::AnyGame;
 use polje_phrases::Voice;
 use polje_tabletop::phrase;
 use serde_json::{Value, json};
 
 use crate::args;
+use crate::contest::jobs;
 use crate::failure::{Failure, Outcome};
 use crate::find;
 use crate::play::{check_settings, seed, word};
@@ -26,14 +29,14 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let mut tournament = Tournament::shared(description, seats).map_err(Failure::Usage)?;
     // With their nodes, which tell levels of one name apart.
     tournament.names.clone_from(&tournament.description.players);
-    let jobs = matches.get_one::<u32>("jobs").map_or(1, |&jobs| jobs as usize);
     let stop = stop_at_signals()?;
+    let mut pool = ThreadPool::new(jobs(matches) as usize, None, &stop);
     let mut progress = Progress::new(0);
-    let outcomes = exhibit(&tournament, jobs, &stop, &mut |outcomes| {
+    let outcomes = exhibit(&tournament, &mut pool, &stop, &mut |outcomes| {
         progress.draw(voice, &tournament, outcomes);
     });
     progress.clear();
-    let outcomes = outcomes.map_err(Failure::Failed)?;
+    let outcomes = outcomes.map_err(|error| Failure::Failed(error.phrase()))?;
     let finished = tournament.schedule.total() == Some(outcomes.len() as u64);
     let steps = steps(&tournament, &outcomes);
     if matches.get_flag("json") {

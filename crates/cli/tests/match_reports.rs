@@ -105,3 +105,96 @@ fn with_timing_a_replay_says_how_long_was_waited() {
     let ran = folder.polje("match mathtricks random random --no-timing", "");
     failed(&ran, "--replays");
 }
+
+/// Replays of a match without timing, by name.
+fn replays(folder: &Folder, line: &str, into: &str) -> (String, Vec<(String, String)>) {
+    let ran = folder.polje(&format!("match {line} --no-timing --replays {into}"), "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{line}");
+    let files = std::fs::read_dir(folder.path().join(into)).unwrap();
+    let mut names: Vec<String> =
+        files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    let read = |name: String| (name.clone(), folder.read(&format!("{into}/{name}")));
+    (ran.stdout, names.into_iter().map(read).collect())
+}
+
+#[test]
+fn games_at_the_same_time_change_nothing_that_is_told_or_kept() {
+    let folder = Folder::new("match-jobs");
+    for (index, line) in [
+        "mathtricks greedy random --size 5x5 --games 7",
+        "gamma greedy random random --size 5x5 --games 7 --json",
+        "mathtricks greedy random --size 5x5 --series best-of-9",
+        "mathtricks random random --size 4x4 --series best-of-3 --json",
+        "mathtricks greedy random --size 5x5 --sprt 0 100",
+        "mathtricks random random --size 4x4 --sprt -1 1 --games 6 --json",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let line = format!("{line} --seed 11");
+        let alone = replays(&folder, &line, &format!("alone-{index}"));
+        let together = replays(&folder, &format!("{line} -j 3"), &format!("together-{index}"));
+        assert_eq!(alone, together, "{line}");
+        assert!(alone.1.len() > 1, "{line}");
+    }
+}
+
+#[test]
+fn one_game_of_a_match_can_be_played_again_alone() {
+    let folder = Folder::new("match-game");
+    for (index, line) in
+        ["gamma hard;nodes=20 random --size 5x5", "generals hunter random random --size 12x12"]
+            .into_iter()
+            .enumerate()
+    {
+        let line = format!("{line} --seed 7");
+        let (told, games) = replays(&folder, &format!("{line} --games 5"), &format!("all-{index}"));
+        for number in [1, 4] {
+            let alone = format!("{line} --game {number}");
+            let (again, replay) = replays(&folder, &alone, &format!("{index}-{number}"));
+            assert_eq!(replay, games[number - 1..number]);
+            assert_eq!(again, format!("{}\n", told.lines().nth(number - 1).unwrap()));
+        }
+    }
+    for option in ["--games 3", "--series best-of-3", "--sprt 0 10", "-j 2"] {
+        let ran = folder.polje(&format!("match gamma random random --game 2 {option}"), "");
+        failed(&ran, "cannot be given together with");
+    }
+}
+
+#[test]
+fn a_match_plays_the_games_of_a_tournament_with_its_seed() {
+    let folder = Folder::new("match-tournament");
+    let line = "mathtricks greedy random --size 5x5 --games 4 --seed 5";
+    let (told, games) = replays(&folder, line, "games");
+    folder.write(
+        "t.toml",
+        "name = \"t\"\ngame = \"mathtricks\"\nseed = 5\nplayers = [\"greedy\", \"random\"]\n\
+        [board]\nsize = \"5x5\"\n[schedule]\nkind = \"round-robin\"\nboards = 2\n",
+    );
+    for line in ["tournament new t.toml", "tournament run t --no-timing"] {
+        assert_eq!(folder.polje(line, "").code, Some(0));
+    }
+    for (id, (name, game)) in ["r1b1-1v2", "r1b1-2v1", "r1b2-1v2", "r1b2-2v1"].iter().zip(games) {
+        let line = format!("tournament games t {id} --replay {id}.jsonl");
+        assert_eq!(folder.polje(&line, "").code, Some(0));
+        assert_eq!(folder.read(&format!("{id}.jsonl")), game, "{name}");
+        let header: Value = serde_json::from_str(game.lines().next().unwrap()).unwrap();
+        let seed = header["seed"].to_string();
+        assert!(told.contains(&format!(", board seed {}\n", seed.trim_matches('"'))), "{told}");
+    }
+}
+
+#[test]
+fn a_seed_that_nobody_named_is_told() {
+    let folder = Folder::new("match-drawn-seed");
+    let line = "match mathtricks random random --size 4x4";
+    let told = folder.polje(line, "").stdout;
+    let seed = told.trim_end().rsplit_once("The same boards again: --seed ").unwrap().1;
+    let again = folder.polje(&format!("{line} --seed {seed}"), "").stdout;
+    assert_eq!(told, format!("{again}The same boards again: --seed {seed}\n"));
+    let data = folder.polje(&format!("{line} --seed {seed} --json"), "").stdout;
+    let last: Value = serde_json::from_str(data.lines().last().unwrap()).unwrap();
+    assert_eq!(last["seed"], seed);
+}

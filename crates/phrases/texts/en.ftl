@@ -385,6 +385,8 @@ match-drawn = Game { $game }: drawn ({ $scores }; { $moves ->
         [one] one move
        *[other] { $moves } moves
     })
+match-board-seed = { $told }, board seed { $seed }
+match-seed = The same boards again: --seed { $seed }
 match-forfeit = { $name } forfeits at move { $at }: { $fault }
 match-last-words = It wrote to standard error:
 match-standings = After { $games ->
@@ -555,6 +557,7 @@ cli-bots = The players: LEVEL, NAME=LEVEL or [NAME=]cmd:COMMAND LINE; where need
 cli-games = How many games; players move on a seat each game, and every board is played once per seating
 cli-sprt = Compare two bots until it is clear whether the first is ahead by at most ELO0 or at least ELO1; --games is then the most that are played
 cli-match-series = Play a series until it is decided, such as best-of-5
+cli-match-game = Play this one game of the match alone, with the seed of the match: the same game as in its turn
 cli-clock = How long players may think: 2s+1ms (a bank and what each move adds), 60s, or 500ms/move (usual: 10s/move where programs play, else as long as a level says)
 cli-allow-unsandboxed = Run programs with all your own rights where they cannot be confined; only programs you trust
 cli-replays = Write the replay of every game into this folder

@@ -460,6 +460,8 @@ match-drawn = Partia { $game }: remis ({ $scores }; { $moves ->
         [few] { $moves } ruchy
        *[many] { $moves } ruchów
     })
+match-board-seed = { $told }, ziarno planszy { $seed }
+match-seed = Te same plansze jeszcze raz: --seed { $seed }
 match-forfeit = { $name } przegrywa walkowerem w ruchu { $at }: { $fault }
 match-last-words = Wypisane na standardowe wyjście błędów:
 match-standings = Po { $games ->
@@ -663,6 +665,7 @@ cli-bots = Gracze: LEVEL, NAME=LEVEL albo [NAME=]cmd:WIERSZ POLECENIA; w razie p
 cli-games = Ile partii; gracze co partię przesiadają się o jedno miejsce, a każdą planszę gra się raz w każdym ustawieniu
 cli-sprt = Porównuje dwa boty, aż będzie jasne, czy pierwszy ma najwyżej ELO0, czy co najmniej ELO1 przewagi; --games to wtedy największa liczba partii
 cli-match-series = Gra serię do rozstrzygnięcia, na przykład best-of-5
+cli-match-game = Rozegraj tylko tę partię meczu, z ziarnem meczu: tę samą, co w swojej kolejności
 cli-clock = Ile mogą myśleć gracze: 2s+1ms (zapas i dodatek za każdy ruch), 60s albo 500ms/move (zwykle: 10s/move, gdy grają programy, inaczej ile mówi poziom)
 cli-allow-unsandboxed = Uruchamia programy ze wszystkimi twoimi prawami tam, gdzie nie da się ich odizolować; tylko programy, którym ufasz
 cli-replays = Pisze zapis każdej partii do tego katalogu

@@ -54,11 +54,7 @@ impl Schedule {
         draw: &mut Draw,
     ) -> Place {
         let mut series = Series::new(best_of, 2);
-        let fixture = |game: u32| {
-            let [one, other] = players;
-            let seating = if game.is_multiple_of(2) { vec![one, other] } else { vec![other, one] };
-            Fixture { round, board: game / 2, seating }
-        };
+        let fixture = |game: u32| Fixture::of_group(round, &players, game);
         while series.verdict() == Verdict::Open {
             let Some(outcome) = results.get(&fixture(series.played())) else { break };
             series.add(outcome);

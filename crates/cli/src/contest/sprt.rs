@@ -67,9 +67,12 @@ impl Test {
         }
     }
 
-    /// Whether nothing more is to be played after so many games.
-    pub(super) fn over(&self, played: u32) -> bool {
-        self.sprt.verdict() != SprtVerdict::Continue || played >= self.most
+    /// How many games follow for certain after so many: those of a pair.
+    pub(super) fn certain(&self, played: u32) -> u32 {
+        match self.sprt.verdict() {
+            SprtVerdict::Continue if played < self.most => 2 - played % 2,
+            _ => 0,
+        }
     }
 
     pub(super) fn data(&self) -> Value {

@@ -5,14 +5,14 @@ use std::collections::HashSet;
 use std::io::{self, IsTerminal};
 
 use clap::ArgMatches;
-use polje_arena::{Announced, Ended, Outcomes, RunError, Runner, Tournament};
+use polje_arena::{Announced, Ended, Outcomes, RunError, Runner, ThreadPool, Tournament};
 use polje_phrases::Voice;
 use polje_tabletop::{Stop, phrase};
 use serde_json::json;
 
 use super::progress::{Progress, say};
 use super::{open, run_command, seated, standings, told_game};
-use crate::contest::{forfeit_json, sandbox, timing, told_forfeit};
+use crate::contest::{forfeit_json, jobs, sandbox, timing, told_forfeit};
 use crate::data::failed;
 use crate::failure::{Failure, Outcome};
 use crate::print;
@@ -39,15 +39,15 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     };
     let sandbox =
         if opened.tournament.has_programs() { Some(sandbox(voice, matches)?) } else { None };
+    let mut pool = ThreadPool::new(jobs(matches) as usize, sandbox, &stop);
     let runner = Runner {
-        sandbox,
         tournament: &opened.tournament,
         id: opened.entry.id,
-        jobs: matches.get_one::<u32>("jobs").map_or(1, |&jobs| jobs as usize),
         timing: timing(matches),
         stop: &stop,
     };
-    let ended = runner.run(&mut opened.store, &mut |games, outcomes| teller.tell(games, outcomes));
+    let ended = runner
+        .run(&mut opened.store, &mut pool, &mut |games, outcomes| teller.tell(games, outcomes));
     teller.progress.clear();
     if let Some(failure) = teller.broken {
         return Err(failure);

@@ -1,67 +1,43 @@
 //! A tournament played for its results alone: nothing is kept.
 
-use std::sync::Mutex;
-use std::sync::mpsc::channel;
-use std::thread;
+use polje_tabletop::{Outcome, Seat, Standing, Stop};
 
-use polje_tabletop::{Outcome, Phrase, Seat, Standing, Stop};
+use super::{Games, Organiser, Pool, RunError, conduct};
+use crate::{Fixture, Outcomes, Played, Tournament};
 
-use crate::{Cast, Fixture, Outcomes, Tournament};
-
-/// Plays all games of a tournament between built-in players, some at the same time, and tells the
-/// results so far after each. When `stop` is raised games being played are broken off, and are not
-/// among the results. The results do not depend on the number of `jobs`.
+/// Plays all games of a tournament and tells the results so far after each. After `stop` is raised
+/// no more are begun, and those that the pool breaks off are not among the results. The results do
+/// not depend on how many games are played at the same time.
 pub fn exhibit(
     tournament: &Tournament,
-    jobs: usize,
+    pool: &mut dyn Pool,
     stop: &Stop,
     tell: &mut dyn FnMut(&Outcomes),
-) -> Result<Outcomes, Phrase> {
-    let mut outcomes = Outcomes::new();
-    loop {
-        let open = tournament.schedule.open(&outcomes);
-        if open.is_empty() || stop.is_raised() {
-            return Ok(outcomes);
-        }
-        let queue = Mutex::new(open.into_iter());
-        let (finished, gathered) = channel();
-        thread::scope(|scope| {
-            for _ in 0..jobs.max(1) {
-                let (queue, finished) = (&queue, finished.clone());
-                scope.spawn(move || {
-                    let mut cast = Cast::new(None);
-                    let next = || queue.lock().expect("nobody panics while taking a game").next();
-                    while let Some(fixture) = next().filter(|_| !stop.is_raised()) {
-                        let Some(played) = play(tournament, &fixture, &mut cast, stop).transpose()
-                        else {
-                            return;
-                        };
-                        // Nobody listens any more when a game could not be played.
-                        if finished.send((fixture, played)).is_err() {
-                            return;
-                        }
-                    }
-                });
-            }
-            drop(finished);
-            for (fixture, played) in gathered {
-                outcomes.insert(fixture, played?);
-                tell(&outcomes);
-            }
-            Ok(())
-        })?;
-    }
+) -> Result<Outcomes, RunError> {
+    let games = Games::new(&tournament.schedule, Outcomes::new());
+    let mut exhibition = Exhibition { games, tell };
+    conduct(tournament, &mut exhibition, pool, stop)?;
+    Ok(exhibition.games.results)
 }
 
-/// `None` when it was broken off.
-fn play(
-    tournament: &Tournament,
-    fixture: &Fixture,
-    cast: &mut Cast,
-    stop: &Stop,
-) -> Result<Option<Outcome>, Phrase> {
-    let played = tournament.job(fixture)?.play(cast, stop)?;
-    Ok(played.map(|played| shared(&played.outcome, fixture.seating.len())))
+struct Exhibition<'a> {
+    games: Games<'a>,
+    tell: &'a mut dyn FnMut(&Outcomes),
+}
+
+impl Organiser for Exhibition<'_> {
+    fn next(&mut self) -> Option<Fixture> {
+        self.games.next()
+    }
+
+    fn take(&mut self, games: Vec<(Fixture, Played)>) -> Result<bool, RunError> {
+        for (fixture, played) in games {
+            let outcome = shared(&played.outcome, fixture.seating.len());
+            self.games.add(fixture, outcome);
+            (self.tell)(&self.games.results);
+        }
+        Ok(true)
+    }
 }
 
 /// How so many players fared who sat in turn at a table: each by the best of its seats.
@@ -81,7 +57,8 @@ fn shared(outcome: &Outcome, players: usize) -> Outcome {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::{Description, Setting};
+    use crate::run::ThreadPool;
+    use crate::{Cast, Description, Setting};
 
     const DESCRIPTION: &str = r#"
 name = "spring"
@@ -107,19 +84,27 @@ rounds = 3
         schedule = { kind = "round-robin" }
     "#;
 
+    fn play(
+        tournament: &Tournament,
+        jobs: usize,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Outcomes),
+    ) -> Outcomes {
+        exhibit(tournament, &mut ThreadPool::new(jobs, None, stop), stop, tell).unwrap()
+    }
+
     #[test]
     fn every_game_is_played_and_jobs_change_nothing() {
         let tournament = Description::parse(DESCRIPTION).and_then(Tournament::new).unwrap();
-        let play = |jobs| {
+        let all = |jobs| {
             let mut told = 0;
-            let outcomes =
-                exhibit(&tournament, jobs, &Stop::default(), &mut |_| told += 1).unwrap();
+            let outcomes = play(&tournament, jobs, &Stop::default(), &mut |_| told += 1);
             assert_eq!(outcomes.len(), told);
             outcomes
         };
-        let outcomes = play(1);
+        let outcomes = all(1);
         assert_eq!(Some(outcomes.len() as u64), tournament.schedule.total());
-        assert_eq!(outcomes, play(3));
+        assert_eq!(outcomes, all(3));
     }
 
     /// What a seed has dealt and decided once, it always does.
@@ -135,7 +120,7 @@ rounds = 3
         for (format, expected) in formats {
             let text = DESCRIPTION.replace("kind = \"swiss\"\nrounds = 3", format);
             let tournament = Description::parse(&text).and_then(Tournament::new).unwrap();
-            let outcomes = exhibit(&tournament, 1, &Stop::default(), &mut |_| {}).unwrap();
+            let outcomes = play(&tournament, 1, &Stop::default(), &mut |_| {});
             let mut digest = polje_tabletop::Digest::new();
             for fixture in tournament.schedule.draw(&outcomes).fixtures {
                 let job = tournament.job(&fixture).unwrap();
@@ -172,7 +157,7 @@ rounds = 3
         let tournament = Tournament::shared(description.clone(), 5).unwrap();
         let job = tournament.job(&"r1b1-3v1".parse().unwrap()).unwrap();
         assert_eq!(job.names, ["Ann", "easy", "Ann", "easy", "Ann"]);
-        let outcomes = exhibit(&tournament, 2, &Stop::default(), &mut |_| {}).unwrap();
+        let outcomes = play(&tournament, 2, &Stop::default(), &mut |_| {});
         assert!(outcomes.len() == 6 && outcomes.values().all(|it| it.standings.len() == 2));
         assert_eq!(Tournament::shared(description.clone(), 1).unwrap_err().key, "schedule-seats");
         assert_eq!(Tournament::new(description).unwrap_err().key, "plan-seats");
@@ -182,7 +167,7 @@ rounds = 3
     fn a_stop_breaks_off_the_games_being_played() {
         let tournament = Description::parse(LONG).and_then(Tournament::new).unwrap();
         let stop = Stop::default();
-        let outcomes = exhibit(&tournament, 6, &stop, &mut |_| stop.raise()).unwrap();
+        let outcomes = play(&tournament, 6, &stop, &mut |_| stop.raise());
         assert!(!outcomes.is_empty());
         let quick = |fixture: &Fixture| !fixture.seating.contains(&0);
         assert!(outcomes.keys().all(quick), "{outcomes:?}");
@@ -193,6 +178,6 @@ rounds = 3
         let tournament = Description::parse(DESCRIPTION).and_then(Tournament::new).unwrap();
         let stop = Stop::default();
         stop.raise();
-        assert!(exhibit(&tournament, 2, &stop, &mut |_| {}).unwrap().is_empty());
+        assert!(play(&tournament, 2, &stop, &mut |_| {}).is_empty());
     }
 }

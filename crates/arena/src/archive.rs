@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Read, Write};
 
-use polje_tabletop::{AnyTable, Phrase, Record, phrase};
+use polje_tabletop::{Phrase, Record, phrase};
 use serde::{Deserialize, Serialize};
 
 use crate::store::{KeptGame, Store, StoreError, TournamentId};
@@ -64,10 +64,7 @@ pub fn export(
     let mut fixtures = tournament.schedule.draw(&outcomes).fixtures;
     fixtures.retain(|fixture| outcomes.contains_key(fixture));
     let line = |fixture: &Fixture| {
-        let line = ListLine {
-            game: fixture.to_string(),
-            sandbox: sandboxes.get(fixture).map(Strength::to_string),
-        };
+        let line = ListLine { game: fixture.to_string(), sandbox: sandboxes.get(fixture).copied() };
         serde_json::to_string(&line).expect("a line is plain data") + "\n"
     };
     append(&mut tar, &format!("{folder}/{LIST}"), &fixtures.iter().map(line).collect::<String>())?;
@@ -90,14 +87,13 @@ pub fn export(
 struct ListLine {
     game: String,
     /// `None` where no program played.
-    sandbox: Option<String>,
+    sandbox: Option<Strength>,
 }
 
 fn read_list(text: &str) -> Result<HashMap<Fixture, Option<Strength>>, Phrase> {
     let read = |line: &str| -> Option<(Fixture, Option<Strength>)> {
         let line: ListLine = serde_json::from_str(line).ok()?;
-        let sandbox = line.sandbox.map(|text| text.parse()).transpose().ok()?;
-        Some((line.game.parse().ok()?, sandbox))
+        Some((line.game.parse().ok()?, line.sandbox))
     };
     let lines = text.lines().map(|line| read(line).ok_or_else(|| wrong_game(LIST)));
     lines.collect()
@@ -209,35 +205,13 @@ fn game_from(tournament: &Tournament, file: &str, text: String) -> Result<KeptGa
     let wrong = || wrong_game(file);
     let fixture: Option<Fixture> = file.strip_suffix(".jsonl").and_then(|id| id.parse().ok());
     let fixture = fixture.ok_or_else(wrong)?;
-    let seated = fixture.seating.iter().all(|&player| player < tournament.specs.len());
-    if !seated || fixture.seating.len() != tournament.schedule.seats() {
-        return Err(wrong().into());
-    }
     let record = read_record(&fixture, &text)?;
-    let table = play_again(tournament, &fixture, &record).ok_or_else(wrong)?;
-    let outcome = table.outcome().ok_or_else(wrong)?;
+    let outcome = tournament.check_record(&fixture, &record).map_err(|_| wrong())?;
     Ok(KeptGame { fixture, outcome, record: text, sandbox: None })
 }
 
 fn wrong_game(file: &str) -> Phrase {
     phrase("archive-wrong-game").text("file", file)
-}
-
-/// The table at the end of the record, if it is one of this game and right to the last line.
-fn play_again(
-    tournament: &Tournament,
-    fixture: &Fixture,
-    record: &Record,
-) -> Option<Box<dyn AnyTable>> {
-    let job = tournament.job(fixture).ok()?;
-    let mut table = job.game.open(&job.setup, job.names).ok()?;
-    table.set_clock(job.clock.map(|clock| clock.to_string()));
-    if table.record().header != record.header {
-        return None;
-    }
-    record.events.iter().try_for_each(|event| table.follow(event)).ok()?;
-    table.agree(record.closing.as_ref()?).ok()?;
-    Some(table)
 }
 
 fn read_record(fixture: &Fixture, text: &str) -> Result<Record, Phrase> {

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use polje_games::{AnyGame, AnySetup, CATALOG};
-use polje_tabletop::{ConfigError, Phrase, phrase};
+use polje_session::Clock;
+use polje_tabletop::{ConfigError, Outcome, Phrase, Record, phrase};
 use serde::{Deserialize, Serialize};
 
 use crate::schedule::derive_seed;
-use crate::{Fixture, Format, Job, Schedule, Sort, Spec, names, usual_clock};
-use polje_session::Clock;
+use crate::{Fixture, Format, Job, Schedule, Spec, names, usual_clock};
 
 /// The description as it is written and stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -134,15 +134,7 @@ impl Tournament {
             .iter()
             .map(|text| Spec::parse(text))
             .collect::<Result<Vec<_>, _>>()?;
-        for spec in &specs {
-            spec.check_dialect(game)?;
-            if let Sort::Level { name, .. } = &spec.sort
-                && game.level(name).is_none()
-            {
-                let wrong = phrase("cli-no-such-level").text("game", game.name());
-                return Err(wrong.text("name", name).text("known", game.levels().join(", ")));
-            }
-        }
+        specs.iter().try_for_each(|spec| spec.check(game))?;
         let seed = description.seed.expect("the description has a seed").0;
         let schedule = Schedule::new(description.schedule.clone(), specs.len(), seed)?;
         let table = seats.unwrap_or(schedule.seats());
@@ -188,6 +180,26 @@ impl Tournament {
         })
     }
 
+    /// How the game of that fixture ended, if the record is one of it: of its board, players and
+    /// clock, and legal to the last line.
+    pub fn check_record(&self, fixture: &Fixture, record: &Record) -> Result<Outcome, WrongRecord> {
+        let seated = fixture.seating.iter().all(|&player| player < self.specs.len());
+        if !seated || fixture.seating.len() != self.schedule.seats() {
+            return Err(WrongRecord::NoSuchGame);
+        }
+        let job = self.job(fixture).map_err(|_| WrongRecord::NoSuchGame)?;
+        let mut table = job.open().map_err(|_| WrongRecord::NoSuchGame)?;
+        if table.record().header != record.header {
+            return Err(WrongRecord::OtherGame);
+        }
+        for event in &record.events {
+            table.follow(event).map_err(|_| WrongRecord::Illegal)?;
+        }
+        let closing = record.closing.as_ref().ok_or(WrongRecord::Unfinished)?;
+        table.agree(closing).map_err(|_| WrongRecord::Illegal)?;
+        table.outcome().ok_or(WrongRecord::Unfinished)
+    }
+
     fn clock(&self) -> Option<Clock> {
         self.description.clock.or_else(|| usual_clock(&self.specs))
     }
@@ -196,6 +208,19 @@ impl Tournament {
     pub fn has_programs(&self) -> bool {
         self.specs.iter().any(Spec::is_program)
     }
+}
+
+/// Why a record is not one of a game of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WrongRecord {
+    #[error("the tournament has no such game")]
+    NoSuchGame,
+    #[error("the record is of another game, board, clock or other players")]
+    OtherGame,
+    #[error("the record cannot be played again")]
+    Illegal,
+    #[error("the game was not finished")]
+    Unfinished,
 }
 
 /// Names are typed on command lines and become names of files.
@@ -207,7 +232,7 @@ fn check_name(name: &str) -> Result<(), Phrase> {
     if good { Ok(()) } else { Err(phrase("plan-name").text("name", name)) }
 }
 
-fn find_game(name: &str) -> Result<&'static dyn AnyGame, Phrase> {
+pub(crate) fn find_game(name: &str) -> Result<&'static dyn AnyGame, Phrase> {
     polje_games::find(name).ok_or_else(|| {
         let known = CATALOG.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
         phrase("cli-no-such-game").text("name", name).text("known", known)
@@ -256,7 +281,10 @@ fn boards(
 
 #[cfg(test)]
 mod tests {
+    use polje_tabletop::Stop;
+
     use super::*;
+    use crate::Cast;
 
     const DESCRIPTION: &str = r#"
 name = "spring"
@@ -327,5 +355,25 @@ boards = 2
         assert_eq!(job("r1b1-1v2").seed, job("r1b1-1v2").seed);
         assert_ne!(job("r1b1-1v2").seed, job("r1b1-2v1").seed);
         assert_eq!(job("r1b1-2v1").names, ["Ann", "greedy"]);
+    }
+
+    #[test]
+    fn a_record_is_checked_against_its_game() {
+        let tournament = Description::parse(DESCRIPTION).and_then(Tournament::new).unwrap();
+        let fixture = |id: &str| id.parse::<Fixture>().unwrap();
+        let job = tournament.job(&fixture("r1b1-1v2")).unwrap();
+        let played = job.play(&mut Cast::default(), &Stop::default()).unwrap().unwrap();
+        let check = |id: &str, record: &Record| tournament.check_record(&fixture(id), record);
+        assert_eq!(check("r1b1-1v2", &played.record), Ok(played.outcome));
+        assert_eq!(check("r1b1-1v9", &played.record), Err(WrongRecord::NoSuchGame));
+        assert_eq!(check("r1b1-1v2v3", &played.record), Err(WrongRecord::NoSuchGame));
+        assert_eq!(check("r1b1-2v1", &played.record), Err(WrongRecord::OtherGame));
+        assert_eq!(check("r1b2-1v2", &played.record), Err(WrongRecord::OtherGame));
+        let mut cut = played.record.clone();
+        cut.closing = None;
+        assert_eq!(check("r1b1-1v2", &cut), Err(WrongRecord::Unfinished));
+        let mut wrong = played.record;
+        wrong.events.swap(0, 1);
+        assert_eq!(check("r1b1-1v2", &wrong), Err(WrongRecord::Illegal));
     }
 }

@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use polje_tabletop::{Phrase, phrase};
+use serde::{Deserialize, Serialize};
 
 use crate::reach::installation;
 
 /// Why a bot forfeits. `Display` is what a record keeps; people get the phrase.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Fault {
     /// The program could not be started.
     NoStart(String),

@@ -3,12 +3,12 @@
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
+use polje_session::{Clock, TimeLeft};
 use polje_tabletop::{AnyPlayer, AnyPrompt, AnyTable, Budget, Outcome, Seat, Stop};
+use serde::{Deserialize, Serialize};
 
 use crate::Fault;
 use crate::message::NewGame;
-use polje_session::Clock;
-use polje_session::TimeLeft;
 
 /// Somebody who can be asked for moves in one game after another.
 pub trait Contestant: Debug + Send {
@@ -51,7 +51,8 @@ impl Turn<'_> {
 }
 
 /// A seat that forfeited, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Forfeit {
     pub seat: Seat,
     pub fault: Fault,

@@ -3,20 +3,24 @@
 use std::sync::Arc;
 
 use polje_games::{AnyGame, AnySetup};
-use polje_tabletop::{Outcome, Phrase, Record, Stop};
+use polje_session::Clock;
+use polje_tabletop::{AnyTable, Outcome, Phrase, Record, Stop, phrase};
+use serde::{Deserialize, Serialize, Serializer};
 
+use crate::description::find_game;
 use crate::host::play;
 use crate::schedule::derive_seed;
 use crate::{BuiltIn, Contestant, Forfeit, Launch, Sandbox, Sort, Spec, Strength};
-use polje_session::Clock;
 
 /// How many idle programs a cast keeps running.
 const KEPT: usize = 8;
 
 /// Everything a game depends on. Between players that depend on nothing else, a job always
 /// makes the same record but for the milliseconds.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Unchecked")]
 pub struct Job {
+    #[serde(serialize_with = "by_name")]
     pub game: &'static dyn AnyGame,
     pub setup: AnySetup,
     /// In seat order, like the names.
@@ -27,9 +31,45 @@ pub struct Job {
     pub seed: u64,
 }
 
+/// A job as somebody has written it down.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Unchecked {
+    game: String,
+    setup: AnySetup,
+    players: Vec<Spec>,
+    names: Vec<String>,
+    clock: Option<Clock>,
+    seed: u64,
+}
+
+impl TryFrom<Unchecked> for Job {
+    type Error = Phrase;
+
+    fn try_from(job: Unchecked) -> Result<Job, Phrase> {
+        let Unchecked { game, setup, players, names, clock, seed } = job;
+        let game = find_game(&game)?;
+        players.iter().try_for_each(|player| player.check(game))?;
+        let seats = game.seats(&setup).map_err(|error| error.0)?;
+        match [players.len(), names.len()].into_iter().find(|&found| found != seats) {
+            None => Ok(Job { game, setup, players, names, clock, seed }),
+            Some(found) => {
+                let wrong = phrase("match-wrong-count").number("seats", seats as u64);
+                Err(wrong.number("named", found as u64))
+            }
+        }
+    }
+}
+
+fn by_name<S: Serializer>(game: &&'static dyn AnyGame, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(game.name())
+}
+
 /// A game that was played to its end.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Played {
+    #[serde(with = "as_text")]
     pub record: Record,
     pub outcome: Outcome,
     pub forfeits: Vec<Forfeit>,
@@ -37,12 +77,33 @@ pub struct Played {
     pub sandbox: Option<Strength>,
 }
 
+/// A record is text of its own, whatever holds it.
+mod as_text {
+    use polje_tabletop::Record;
+    use serde::de::Error as _;
+    use serde::{Deserialize as _, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(record: &Record, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(record)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Record, D::Error> {
+        Record::parse(&String::deserialize(from)?).map_err(D::Error::custom)
+    }
+}
+
 impl Job {
-    /// `None` when `stop` was raised before the game was over: it can be played again.
-    pub fn play(&self, cast: &mut Cast, stop: &Stop) -> Result<Option<Played>, Phrase> {
+    /// The table before the first move.
+    pub(crate) fn open(&self) -> Result<Box<dyn AnyTable>, Phrase> {
         let opened = self.game.open(&self.setup, self.names.clone());
         let mut table = opened.map_err(|error| error.0)?;
         table.set_clock(self.clock.map(|clock| clock.to_string()));
+        Ok(table)
+    }
+
+    /// `None` when `stop` was raised before the game was over: it can be played again.
+    pub fn play(&self, cast: &mut Cast, stop: &Stop) -> Result<Option<Played>, Phrase> {
+        let mut table = self.open()?;
         let mut players: Vec<Player> = (0..self.players.len())
             .map(|seat| {
                 cast.take(self.game, &self.players[seat], &self.names[seat], self.bot_seed(seat))
@@ -140,6 +201,7 @@ impl Cast {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Fault;
 
     #[test]
     fn every_seat_has_a_bot_of_its_own_seed() {
@@ -184,5 +246,72 @@ mod tests {
         assert_eq!(kept(games[0], "Ann", "cmd:./one;dir=there"), 3);
         assert_eq!(kept(games[0], "Ivo", "cmd:./one"), 4);
         assert_eq!(kept(games[1], "Ann", "cmd:./one"), 5);
+    }
+
+    fn job() -> Job {
+        let game = polje_games::find("gamma").unwrap();
+        let setup = game.deal(&[("size", "3x3")], u64::MAX).unwrap();
+        let texts = ["hard;nodes=5", "me=cmd:sh -c 'a; b' \"it's\";dir=there;read=/opt/x"];
+        let players = texts.map(|text| Spec::parse(text).unwrap()).into();
+        let names = vec!["Ann".to_owned(), "Ivo".to_owned()];
+        let clock = Some("2s+10ms".parse().unwrap());
+        Job { game, setup, players, names, clock, seed: u64::MAX }
+    }
+
+    #[test]
+    fn a_job_is_read_as_it_was_written() {
+        let job = job();
+        let text = serde_json::to_string(&job).unwrap();
+        let read: Job = serde_json::from_str(&text).unwrap();
+        assert_eq!((read.game.name(), &read.setup), ("gamma", &job.setup));
+        assert_eq!((&read.players, &read.names), (&job.players, &job.names));
+        assert_eq!((read.clock, read.seed), (job.clock, job.seed));
+        assert_eq!(serde_json::to_string(&read).unwrap(), text);
+    }
+
+    #[test]
+    fn a_job_that_cannot_be_played_is_not_read() {
+        let text = serde_json::to_string(&job()).unwrap();
+        let refusal = |from: &str, to: &str| {
+            assert!(text.contains(from), "{text}");
+            serde_json::from_str::<Job>(&text.replacen(from, to, 1)).unwrap_err().to_string()
+        };
+        assert!(refusal("\"gamma\"", "\"chess\"").starts_with("cli-no-such-game"));
+        assert!(refusal("\"hard\"", "\"harder\"").starts_with("cli-no-such-level"));
+        assert!(refusal("\"Ann\",", "").starts_with("match-wrong-count"));
+        assert!(
+            refusal("\"dialect\":null", "\"dialect\":\"x\"").starts_with("spec-no-such-dialect")
+        );
+        assert!(refusal("\"seed\":", "\"sede\":").contains("unknown field `sede`"));
+        let words = r#"["sh","-c","a; b","it's"]"#;
+        assert!(refusal(words, "[]").contains("at least one word"));
+    }
+
+    #[test]
+    fn what_came_of_a_job_is_read_as_it_was_written() {
+        let random = Spec::parse("random").unwrap();
+        let job = Job { players: vec![random.clone(), random], clock: None, ..job() };
+        let played = job.play(&mut Cast::default(), &Stop::default()).unwrap().unwrap();
+        let ms = std::time::Duration::from_micros;
+        let faults = [
+            Fault::NoStart("why".to_owned()),
+            Fault::OutOfReach("/opt/x".into()),
+            Fault::NotReady(ms(10_000_001)),
+            Fault::BadGreeting("hi".to_owned()),
+            Fault::Late(ms(1)),
+            Fault::Gone("exit status: 1".to_owned()),
+            Fault::Endless,
+            Fault::BadMove { line: "9,9".to_owned(), reason: phrase("x").number("a", 1) },
+        ];
+        let forfeit = |fault| {
+            let (seat, last_words) = (polje_tabletop::Seat::FIRST, "oh\n".to_owned());
+            Forfeit { seat, fault, at: 3, last_words }
+        };
+        let forfeits: Vec<Forfeit> = faults.map(forfeit).into();
+        for sandbox in [None, Some(Strength::None), Some(Strength::Strong)] {
+            let played = Played { sandbox, forfeits: forfeits.clone(), ..played.clone() };
+            let text = serde_json::to_string(&played).unwrap();
+            assert_eq!(serde_json::from_str::<Played>(&text).unwrap(), played);
+        }
     }
 }

@@ -25,7 +25,7 @@ mod transcript;
 
 pub use archive::{ArchiveError, Imported, export, import};
 pub use cores::{count_cores, share_core, share_this_core};
-pub use description::{Description, Seed, Setting, Tournament};
+pub use description::{Description, Seed, Setting, Tournament, WrongRecord};
 pub use fault::Fault;
 pub use foreign::Foreign;
 pub use host::{BuiltIn, Contestant, Forfeit, Turn, budget, play};

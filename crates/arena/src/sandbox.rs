@@ -23,6 +23,7 @@ use elsewhere as system;
 #[cfg(target_os = "linux")]
 use linux as system;
 use polje_tabletop::{Phrase, phrase};
+use serde::{Deserialize, Serialize};
 
 pub use system::Tree;
 
@@ -140,7 +141,8 @@ impl Sandbox {
 }
 
 /// How well programs are confined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Strength {
     /// Not at all; only programs one trusts may run.
     None,

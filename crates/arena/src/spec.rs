@@ -7,23 +7,27 @@ use std::process::Command;
 use std::sync::Arc;
 
 use polje_games::AnyGame;
+use polje_session::Clock;
 use polje_tabletop::{Phrase, phrase};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::host::Contestant;
 use crate::reach::{itself, out_of_reach};
 use crate::sandbox::{Limits, Sandbox};
 use crate::{Fault, Foreign, Program};
-use polje_session::Clock;
 
 /// A player of a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Spec {
     /// The given name, if one was.
     pub name: Option<String>,
     pub sort: Sort,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Sort {
     /// A level of the built-in bots, not looked up yet, and what a move costs it, if not as much
     /// as its level or the clock says.
@@ -35,9 +39,11 @@ pub enum Sort {
 }
 
 /// How a program is started.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Launch {
     /// The program and its arguments; never empty.
+    #[serde(deserialize_with = "some_words")]
     words: Vec<String>,
     /// Where it runs; the host's folder when not given.
     dir: Option<PathBuf>,
@@ -45,6 +51,12 @@ pub struct Launch {
     read: Vec<PathBuf>,
     /// The protocol it was written for; ours when not given.
     dialect: Option<String>,
+}
+
+fn some_words<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    let words = Vec::deserialize(from)?;
+    let none = || D::Error::custom("a command has at least one word");
+    if words.is_empty() { Err(none()) } else { Ok(words) }
 }
 
 impl Launch {
@@ -200,6 +212,17 @@ impl Spec {
         match &self.sort {
             Sort::Level { .. } => Ok(()),
             Sort::Program(launch) => launch.check(game),
+        }
+    }
+
+    /// Whether the game has such a player.
+    pub(crate) fn check(&self, game: &dyn AnyGame) -> Result<(), Phrase> {
+        match &self.sort {
+            Sort::Level { name, .. } if game.level(name).is_none() => {
+                let wrong = phrase("cli-no-such-level").text("game", game.name());
+                Err(wrong.text("name", name).text("known", game.levels().join(", ")))
+            }
+            Sort::Level { .. } | Sort::Program(_) => self.check_dialect(game),
         }
     }
 

@@ -8,7 +8,7 @@ use polje_tabletop::{
     Console, Dialect, Event, ExtraKey, Game, Header, Knob, Marker, Phrase, Player, Preset, Prompt,
     Record, ReplayError, Rng, Score as _, Seat, Seated, SetupError, Shown, Table, phrase,
 };
-use serde::Deserialize as _;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::excerpt::cut;
@@ -89,7 +89,8 @@ pub enum ExportError {
 }
 
 /// A setup as JSON, with the seed it was dealt from.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct AnySetup {
     pub value: Value,
     pub seed: Option<u64>,

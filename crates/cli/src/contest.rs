@@ -25,7 +25,7 @@ use crate::{args, files, find, print};
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let goal = Goal::from_args(matches)?;
-    let tournament = tournament(voice, matches, goal.most())?;
+    let tournament = tournament(matches, goal.most())?;
     let only = matches.get_one::<u32>("only").map(|&number| number - 1);
     let mut contest = Contest {
         voice,
@@ -95,7 +95,7 @@ impl Goal {
 }
 
 /// A match, described as a tournament is: equal seeds deal equal boards.
-fn tournament(voice: &Voice, matches: &ArgMatches, games: u32) -> Result<Tournament, Failure> {
+fn tournament(matches: &ArgMatches, games: u32) -> Result<Tournament, Failure> {
     let game = find::game(word(matches, "game").expect("clap asks for it"))?;
     check_settings(game, &args::settings(matches))?;
     let texts = matches.get_many::<String>("bots").expect("clap asks for them");

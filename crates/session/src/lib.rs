@@ -2,7 +2,9 @@
 //! here reads or writes, starts a thread or looks at a clock.
 
 mod clock;
+pub mod message;
 mod plan;
+mod room;
 mod series;
 mod session;
 mod sitter;
@@ -12,6 +14,7 @@ mod unfinished;
 
 pub use clock::{Clock, ParseClockError, TimeLeft};
 pub use plan::{Dealing, Plan, Source};
+pub use room::{Around, Decision, Needs, Reader, Refusal, Room, RoomEvent, game_text};
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
 pub use session::{Ask, LoggedMove, Next, Session};
 pub use sitter::{Sitter, Who};

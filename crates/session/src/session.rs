@@ -40,6 +40,8 @@ pub struct Session {
     told: Vec<(Viewer, Phrase)>,
     log: Vec<LoggedMove>,
     fairness: Fairness,
+    /// Whether moves are told to everybody, besides those at the table.
+    in_public: bool,
 }
 
 /// Who is to do something.
@@ -103,6 +105,7 @@ impl Session {
             news: vec![News::default(); seats],
             told: Vec::new(),
             log: Vec::new(),
+            in_public: false,
             number: series.played() + 1,
             plan,
             series,
@@ -216,7 +219,13 @@ impl Session {
     fn audience(&self) -> Vec<Viewer> {
         let people = Seat::all(self.table.seats()).filter(|&seat| self.is_person(seat));
         let watches = self.persons_playing().is_empty().then_some(Viewer::Referee);
-        people.map(Viewer::Seat).chain(watches).collect()
+        let public = self.in_public.then_some(Viewer::Public);
+        people.map(Viewer::Seat).chain(watches).chain(public).collect()
+    }
+
+    /// From now on moves are told to spectators, too.
+    pub fn play_in_public(&mut self) {
+        self.in_public = true;
     }
 
     fn note_news(&mut self, before: &[Option<Picture>], cells: &[Coord]) {
@@ -276,9 +285,11 @@ impl Session {
         known.unwrap_or_else(|| self.table.picture(viewer))
     }
 
-    /// What the viewer saw of the last move, if it saw anything.
+    /// What the viewer saw of the last move, if it saw anything. The referee sees what anybody saw.
     pub fn told_to(&self, viewer: Viewer) -> Option<&Phrase> {
-        self.told.iter().find(|(told, _)| *told == viewer).map(|(_, phrase)| phrase)
+        let own = self.told.iter().find(|(told, _)| *told == viewer);
+        let any = self.told.first().filter(|_| viewer == Viewer::Referee);
+        own.or(any).map(|(_, phrase)| phrase)
     }
 
     fn news(&self, viewer: Viewer) -> Option<&News> {
@@ -315,6 +326,16 @@ impl Session {
     /// The sitter on each seat of this game.
     pub fn seated(&self) -> impl Iterator<Item = &Sitter> {
         self.seating.iter().map(|&player| &self.plan.sitters[player])
+    }
+
+    /// The player on a seat, by the number in the plan.
+    pub fn player_at(&self, seat: Seat) -> usize {
+        self.seating[seat.index()]
+    }
+
+    /// The seat of a player of the plan.
+    pub fn seat_of(&self, player: usize) -> Option<Seat> {
+        self.seating.iter().position(|&other| other == player).map(Seat::at)
     }
 
     pub fn sitter(&self, seat: Seat) -> &Sitter {
@@ -383,6 +404,12 @@ impl Session {
         self.table.record().events.iter().rposition(asked)
     }
 
+    /// The number of events left after going back to before the last move of a seat.
+    pub fn undo_to_move_of(&self, seat: Seat) -> Option<usize> {
+        let own = |event: &Event| matches!(event, Event::Move(line) if line.seat == seat);
+        self.table.record().events.iter().rposition(own)
+    }
+
     /// Whether moves can be taken back: not where they have shown something that was hidden, nor
     /// when the game is over and counted.
     pub fn can_undo(&self) -> bool {
@@ -411,7 +438,7 @@ impl Session {
     }
 
     /// The next game of the series, yet to be dealt.
-    fn next_game(&self) -> Dealing {
+    pub(crate) fn next_game(&self) -> Dealing {
         Dealing { plan: self.plan.clone(), outcomes: self.outcomes.clone() }
     }
 

@@ -155,7 +155,7 @@ fn moves_are_told_to_the_people_at_the_table_and_else_to_whoever_watches() {
     let eva = Viewer::Seat(Seat::FIRST);
     let mut session = mathtricks(vec![people(&["Eva"]).remove(0), level("easy")], "best-of-1");
     step(&mut session);
-    assert!(session.told_to(eva).is_some() && session.told_to(Viewer::Referee).is_none());
+    assert!(session.told_to(eva).is_some() && session.told_to(Viewer::Public).is_none());
     let mut session = mathtricks(vec![level("easy"), level("easy")], "best-of-1");
     step(&mut session);
     assert!(session.told_to(eva).is_none() && session.told_to(Viewer::Referee).is_some());

@@ -1,0 +1,325 @@
+//! Rooms, driven by hand, and made again from their logs.
+
+use std::time::Duration;
+
+use polje_tabletop::{Coord, Phrase, Seat, Stop};
+
+use super::*;
+use crate::message::{StageText, ToPage};
+use crate::{BestOf, Source};
+
+/// A room with its log, as a driver keeps it.
+struct Kept {
+    room: Room,
+    log: Vec<(u64, RoomEvent)>,
+    now: u64,
+}
+
+fn person() -> Who {
+    Who::Person(None)
+}
+
+fn plan(game: &str, source: Source, players: Vec<Who>, best_of: &str) -> Plan {
+    let best_of: BestOf = best_of.parse().unwrap();
+    let sitters = Sitter::seat(players, best_of, Phrase::to_string, Phrase::to_string).unwrap();
+    let game = polje_games::find(game).unwrap();
+    Plan { game, source, sitters, best_of, seed: 7, clock: None, tempo: None, record: None }
+}
+
+fn dealt(size: &str) -> Source {
+    Source::Dealt(vec![("size".to_owned(), size.to_owned())])
+}
+
+fn duel(game: &str, size: &str) -> Plan {
+    plan(game, dealt(size), vec![person(), person()], "best-of-1")
+}
+
+impl Kept {
+    fn open(plan: Plan) -> Kept {
+        Kept { room: Room::new("r".to_owned(), plan), log: Vec::new(), now: 1000 }
+    }
+
+    /// With everybody there.
+    fn begun(plan: Plan) -> Kept {
+        let mut kept = Kept::open(plan);
+        for (player, name) in ["Eva", "Ivo", "Ana"].into_iter().enumerate() {
+            if player < kept.room.plan.sitters.len()
+                && let Some(took) = kept.room.take(player, Some(name))
+            {
+                kept.keep(took);
+            }
+        }
+        kept.settle();
+        kept
+    }
+
+    fn keep(&mut self, event: RoomEvent) {
+        self.room.apply(&event, self.now).unwrap();
+        self.log.push((self.now, event));
+    }
+
+    /// Does whatever needs nobody.
+    fn settle(&mut self) {
+        loop {
+            match self.room.needs(self.now, Phrase::to_string) {
+                Needs::Nothing => return,
+                Needs::Keep(event) => self.keep(event),
+                Needs::Deal(dealing) => {
+                    let board = dealing.board().unwrap();
+                    let began = self.room.began(&dealing, board);
+                    self.keep(began);
+                }
+                Needs::Ask(ask) => {
+                    let session = self.room.session().unwrap();
+                    let mut bot = session.bots().unwrap().swap_remove(ask.seat.index()).unwrap();
+                    let mv = bot.choose(&ask.prompt, &Stop::default());
+                    let answered = self.room.answered(ask.id, mv, Duration::ZERO).unwrap();
+                    self.keep(answered);
+                }
+            }
+        }
+    }
+
+    fn request(&self, text: &str, id: &str) -> MoveRequest {
+        let n = self.room.session().unwrap().table().record().events.len();
+        MoveRequest { text: Some(text.to_owned()), typed: None, n, id: id.to_owned() }
+    }
+
+    fn first_move(&self) -> String {
+        self.room.session().unwrap().table().moves().remove(0).text
+    }
+
+    /// The player to move plays a move.
+    fn play(&mut self, text: &str) {
+        let session = self.room.session().unwrap();
+        let player = session.player_at(session.table().to_move().unwrap());
+        let id = format!("{}", self.log.len());
+        match self.room.decide(player, &self.request(text, &id), self.now).unwrap() {
+            Decision::Keep(event) => self.keep(event),
+            Decision::Repeated(_) => panic!("every id is new"),
+        }
+        self.settle();
+    }
+
+    fn play_out(&mut self) {
+        while !self.room.is_over() {
+            self.play(&self.first_move());
+        }
+    }
+
+    fn again(&self) -> Room {
+        let plan = serde_json::to_string(&Room::new(String::new(), self.room.plan.clone()).plan);
+        let plan: Plan = serde_json::from_str(&plan.unwrap()).unwrap();
+        let mut room = Room::new("r".to_owned(), plan);
+        for (at, event) in &self.log {
+            let text = serde_json::to_string(event).unwrap();
+            room.apply(&serde_json::from_str(&text).unwrap(), *at).unwrap();
+        }
+        room
+    }
+
+    fn welcome(&mut self, reader: Reader) -> String {
+        let text = serde_json::to_string(&self.room.welcome(reader, &around(self.now)));
+        text.unwrap()
+    }
+}
+
+fn say(phrase: &Phrase) -> String {
+    phrase.to_string()
+}
+
+fn around(now: u64) -> Around<'static> {
+    Around { say: &say, lang: "en", now, here: &[true, true, true], links: &[] }
+}
+
+#[test]
+fn a_game_begins_when_everybody_has_come() {
+    let mut kept = Kept::open(duel("mathtricks", "4x4"));
+    let took = kept.room.take(0, Some("  Eva\u{202e}\n ")).unwrap();
+    assert_eq!(took, RoomEvent::Took { player: 0, name: Some("Eva".to_owned()) });
+    kept.keep(took);
+    kept.settle();
+    assert!(kept.room.session().is_none());
+    assert_eq!(kept.room.welcome(None, &around(0)).stage, StageText::Open);
+    assert_eq!(kept.room.take(0, Some("Bob")), None, "the seat is taken");
+    let took = kept.room.take(1, Some("Eva")).unwrap();
+    kept.keep(took);
+    kept.settle();
+    let record = kept.room.session().unwrap().table().record();
+    assert_eq!(record.header.players, ["Eva", "Eva 2"]);
+}
+
+#[test]
+fn a_room_made_again_from_its_log_is_the_same() {
+    let mut kept = Kept::begun(plan("gamma", dealt("3x3"), vec![person(), person()], "best-of-3"));
+    kept.play_out();
+    kept.room.be_ready(0);
+    kept.settle();
+    assert!(kept.room.is_over(), "the other one is not ready");
+    kept.room.be_ready(1);
+    kept.settle();
+    let first = kept.first_move();
+    kept.play(&first);
+    let mut again = kept.again();
+    for reader in [None, Some(0), Some(1)] {
+        let text = serde_json::to_string(&again.welcome(reader, &around(kept.now))).unwrap();
+        assert_eq!(text, kept.welcome(reader));
+    }
+    assert_eq!(again.records(), kept.room.records());
+    assert_eq!(kept.room.session().unwrap().number(), 2);
+    assert_eq!(kept.room.seat_of(0), Seat::at(1), "seats change in a series");
+}
+
+#[test]
+fn a_move_sent_twice_is_played_once_and_a_stale_one_not_at_all() {
+    let mut kept = Kept::begun(duel("gamma", "4x4"));
+    let asked = kept.request("0,0", "a");
+    let Ok(Decision::Keep(event)) = kept.room.decide(0, &asked, kept.now) else { panic!() };
+    kept.keep(event);
+    assert_eq!(kept.room.decide(0, &asked, kept.now), Ok(Decision::Repeated(1)));
+    assert_eq!(kept.again().decide(0, &asked, kept.now), Ok(Decision::Repeated(1)));
+    let why = |player, asked: &MoveRequest| kept.room.decide(player, asked, 0).unwrap_err().why;
+    assert_eq!(why(0, &kept.request("0,1", "b")), Why::Turn);
+    assert_eq!(why(1, &MoveRequest { n: 0, ..kept.request("0,1", "c") }), Why::Stale);
+    assert_eq!(why(1, &kept.request("0,0", "d")), Why::Illegal);
+    assert_eq!(why(1, &kept.request("9,9", "d")), Why::Illegal);
+    assert_eq!(why(1, &kept.request("nonsense", "d")), Why::Illegal);
+}
+
+#[test]
+fn a_move_is_taken_back_by_consent_alone() {
+    let mut kept = Kept::begun(duel("gamma", "4x4"));
+    kept.play("0,0");
+    assert_eq!(kept.room.undo(0, UndoRequest::Ask), Ok(None));
+    assert!(kept.room.asks(&say).is_some());
+    assert!(kept.room.undo(0, UndoRequest::Yes).is_err(), "one cannot agree with oneself");
+    assert_eq!(kept.room.undo(1, UndoRequest::No), Ok(None));
+    assert!(kept.room.asks(&say).is_none());
+    assert!(kept.room.undo(1, UndoRequest::Yes).is_err(), "nobody asks");
+    assert_eq!(kept.room.undo(0, UndoRequest::Ask), Ok(None));
+    let agreed = kept.room.undo(1, UndoRequest::Yes).unwrap();
+    assert_eq!(agreed, Some(RoomEvent::TookBack { to: 0 }));
+    kept.keep(agreed.unwrap());
+    assert_eq!(kept.room.session().unwrap().log().len(), 0);
+    let alone = plan("gamma", dealt("4x4"), vec![person(), Who::Level("easy".into())], "best-of-1");
+    let mut kept = Kept::begun(alone);
+    kept.play("0,0");
+    assert!(matches!(kept.room.undo(0, UndoRequest::Ask), Ok(Some(_))), "a bot does not mind");
+    let mut kept = Kept::begun(duel("generals", "9x9"));
+    kept.play("pass");
+    assert!(kept.room.undo(0, UndoRequest::Ask).is_err(), "something was seen");
+}
+
+#[test]
+fn a_clock_runs_from_move_to_move_and_puts_out() {
+    let clock = Some("10s+1s".parse().unwrap());
+    let mut kept = Kept::begun(Plan { clock, ..duel("gamma", "4x4") });
+    kept.now += 4000;
+    kept.play("0,0");
+    kept.now += 1000;
+    assert_eq!(kept.room.clocks(kept.now), (Some(vec![7000, 9000]), Some(Seat::at(1))));
+    assert_eq!(kept.room.alarm(), Some(1000 + 4000 + 10_000 + 1));
+    assert_eq!(kept.room.expired(kept.now), None);
+    kept.now = kept.room.alarm().unwrap();
+    let expired = kept.room.expired(kept.now).unwrap();
+    kept.keep(expired);
+    assert!(kept.room.is_over());
+    let mut again = kept.again();
+    again.resume_turn(50_000, 0);
+    assert!(again.is_over() && again.alarm().is_none());
+}
+
+#[test]
+fn a_rematch_is_another_board_with_the_same_people() {
+    let mut kept = Kept::begun(duel("mathtricks", "4x4"));
+    let board = |kept: &Kept| kept.room.session().unwrap().table().record().header.clone();
+    let first = board(&kept);
+    kept.play_out();
+    kept.room.be_ready(0);
+    kept.room.be_ready(1);
+    kept.settle();
+    assert!(!kept.room.is_over());
+    assert_eq!((board(&kept).players, kept.room.records().len()), (first.players, 1));
+    assert_ne!(board(&kept).setup, first.setup);
+}
+
+#[test]
+fn queued_orders_are_played_in_turn() {
+    let mut kept = Kept::begun(duel("generals", "9x9"));
+    let session = kept.room.session().unwrap();
+    let seat = session.table().to_move().unwrap();
+    let player = session.player_at(seat);
+    let own = session.picture(Viewer::Seat(seat));
+    let capital = own.board.size().coords().find(|&at| own.board[at].owner == Some(seat));
+    let from = capital.unwrap();
+    let beside = |at: &Coord| from.x.abs_diff(at.x) + from.y.abs_diff(at.y) == 1;
+    let to = own.board.size().coords().filter(beside).find(|&at| own.board[at].marker.is_none());
+    let to = to.expect("a capital is not walled in");
+    assert!(kept.room.order(player, &[from, from], 0).is_err());
+    // A capital has one army in the beginning: that order is dropped, and a person is waited for.
+    kept.room.order(player, &[from, to], 0).unwrap();
+    kept.settle();
+    assert!(kept.room.orders_of(player).is_empty() && kept.log.len() == 3);
+    for _ in 0..24 {
+        kept.play("pass");
+    }
+    kept.room.order(player, &[from, to], 0).unwrap();
+    kept.room.order(player, &[to, from], 1).unwrap();
+    kept.room.change_orders(player, OrdersRequest::Undo);
+    kept.settle();
+    let log = kept.room.session().unwrap().log();
+    assert_eq!(log.last().unwrap().cells, [from, to]);
+}
+
+#[test]
+fn where_rounds_tick_everybody_moves_once_a_tick() {
+    let tempo = Some(Duration::from_millis(500));
+    let players = vec![person(), person(), Who::Level("passive".into())];
+    let mut settings = vec![("size".to_owned(), "12x12".to_owned())];
+    settings.push(("players".to_owned(), "3".to_owned()));
+    let mut kept = Kept::begun(Plan {
+        tempo,
+        ..plan("generals", Source::Dealt(settings), players, "best-of-1")
+    });
+    let moves = |kept: &Kept| kept.room.session().unwrap().log().len();
+    assert_eq!((moves(&kept), kept.room.alarm()), (0, Some(1500)));
+    kept.now = 1500;
+    kept.room.tick(kept.now);
+    kept.settle();
+    assert_eq!((moves(&kept), kept.room.alarm()), (3, Some(2000)));
+}
+
+/// Everything a reader is sent while moves are made, as bytes.
+fn sent(map: &str, moves: &str, reader: Reader) -> Vec<String> {
+    let board = polje_games::find("generals").unwrap().read_board(map).unwrap();
+    let people = vec![person(), person(), person()];
+    let mut kept = Kept::begun(plan("generals", Source::Fixed(board), people, "best-of-1"));
+    let mut sent = vec![kept.welcome(reader)];
+    for mv in moves.split_whitespace() {
+        kept.play(mv);
+        let event = kept.room.event(reader, None, &around(kept.now)).unwrap();
+        sent.push(serde_json::to_string(&ToPage::Event(Box::new(event))).unwrap());
+        sent.push(kept.welcome(reader));
+    }
+    sent
+}
+
+#[test]
+fn no_byte_depends_on_what_a_reader_may_not_know() {
+    // A row of seven: the third player's capital is at one end or the other side of a mountain, out
+    // of sight of the first; and what it does there is seen by nobody.
+    let map = |last: &str| format!("1 9 3\n3\n1\n1\n3\n1\n1\n1\n{last}\norder 1 2 3\n");
+    let (one, other) = (map("3\n1"), map("1\n3"));
+    let waiting = "pass ".repeat(3 * 10);
+    let (here, there) = (format!("{waiting} pass pass pass"), format!("{waiting} pass pass pass"));
+    for reader in [None, Some(0)] {
+        assert_eq!(sent(&one, &here, reader), sent(&other, &there, reader), "{reader:?}");
+    }
+    assert_ne!(sent(&one, &here, Some(2)), sent(&other, &there, Some(2)));
+    // The same land, and another way to it.
+    let east = format!("{waiting} pass pass 8,0>7,0");
+    let map = "1 9 3\n3\n1\n1\n3\n1\n1\n1\n1\n3\norder 1 2 3\n";
+    let (took, waited) = (sent(map, &east, None), sent(map, &here, None));
+    assert_eq!(took[..took.len() - 2], waited[..waited.len() - 2]);
+    assert!(!took.last().unwrap().contains("8,0"), "the public is not told where");
+}

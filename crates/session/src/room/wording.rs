@@ -1,0 +1,322 @@
+//! A room in messages to its readers: each gets what they may know, in their own language.
+
+use polje_games::{AnyGame, Fairness};
+use polje_tabletop::{Coord, Event, Phrase, Picture, Viewer, phrase};
+
+use super::{Reader, Room};
+use crate::message::{
+    BoardText, ButtonText, Can, EventMessage, GameText, KeyText, LogText, OrderText, OverMessage,
+    PlayerText, PositionText, Say, SeriesText, SignText, StageText, TurnText, UndoAsked, Welcome,
+    cells, changed_tiles, seats, tiles,
+};
+use crate::{BestOf, Session, Sitter, Source, Verdict};
+
+/// What a connection needs to know besides the room.
+#[derive(Clone, Copy)]
+pub struct Around<'a> {
+    pub say: Say<'a>,
+    pub lang: &'a str,
+    pub now: u64,
+    /// Whether each player is connected.
+    pub here: &'a [bool],
+    /// The tokens of seats nobody has taken yet, for whoever opened the room.
+    pub links: &'a [Option<String>],
+}
+
+impl std::fmt::Debug for Around<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Around").field("lang", &self.lang).field("now", &self.now).finish()
+    }
+}
+
+impl Room {
+    /// Everything a reader may know now.
+    pub fn welcome(&mut self, reader: Reader, around: &Around<'_>) -> Welcome {
+        let stage = match &self.session {
+            None => StageText::Open,
+            Some(_) if self.is_over() => StageText::Over,
+            Some(_) => StageText::Playing,
+        };
+        let viewer = self.viewer(reader);
+        let picture = self.session.as_ref().map(|session| session.picture(viewer));
+        if let Some(picture) = &picture {
+            self.shown.retain(|(shown, _)| *shown != viewer);
+            self.shown.push((viewer, picture.clone()));
+        }
+        Welcome {
+            room: self.id.clone(),
+            game: game_text(self.game(), self.session(), around.say),
+            lang: around.lang.to_owned(),
+            seat: reader.map(|player| self.seat_of(player)),
+            stage,
+            best_of: self.plan.best_of.games(),
+            players: self.players(around),
+            links: around.links.to_vec(),
+            board: picture.and_then(|picture| self.board(reader, &picture, around)),
+        }
+    }
+
+    fn board(&self, reader: Reader, picture: &Picture, around: &Around<'_>) -> Option<BoardText> {
+        let session = self.session()?;
+        let (viewer, say) = (self.viewer(reader), around.say);
+        let size = picture.board.size();
+        let logged = session.log().iter().filter(|mv| session.may_read(viewer, mv));
+        let log = logged.map(|mv| LogText {
+            n: mv.event,
+            seat: mv.seat,
+            mv: mv.mv.clone(),
+            cells: cells(&mv.cells),
+        });
+        Some(BoardText {
+            number: session.number(),
+            fair: fairness(session).map(|fair| say(&fair)),
+            seed: session.table().record().header.seed.map(|seed| seed.to_string()),
+            width: size.width,
+            height: size.height,
+            tiles: tiles(picture),
+            position: self.position(reader, picture, around)?,
+            tempo: self.plan.tempo.map(|tempo| tempo.as_millis() as u64),
+            log: log.collect(),
+            asks: self.asks(say),
+            over: self.over(reader, around).map(Box::new),
+        })
+    }
+
+    fn position(
+        &self,
+        reader: Reader,
+        picture: &Picture,
+        around: &Around<'_>,
+    ) -> Option<PositionText> {
+        let session = self.session()?;
+        let (clocks, running) = self.clocks(around.now);
+        let orders = reader.map(|player| self.orders[player].iter().cloned());
+        Some(PositionText {
+            n: session.table().record().events.len(),
+            seats: seats(picture, around.say),
+            turn: self.turn(session, reader, around.say),
+            clocks,
+            running,
+            orders: orders.into_iter().flatten().map(OrderText::from).collect(),
+            can: self.can(reader),
+        })
+    }
+
+    /// Whose turn it is, and what they can do, told to themselves alone.
+    fn turn(&self, session: &Session, reader: Reader, say: Say<'_>) -> Option<TurnText> {
+        let table = session.table();
+        let seat = table.to_move()?;
+        let mine = reader.is_some_and(|player| self.seat_of(player) == seat);
+        let mut moves = if mine { table.moves() } else { Vec::new() };
+        let buttons: Vec<_> = moves.iter().filter(|hint| hint.cells.is_empty()).cloned().collect();
+        moves.retain(|hint| !hint.cells.is_empty() && !self.game().queues());
+        let button = |mv: String| {
+            let name = table.preview(&mv).map_or_else(|| mv.clone(), |preview| say(&preview));
+            ButtonText { say: name, mv }
+        };
+        Some(TurnText {
+            seat,
+            say: table.turn().map(|turn| say(&turn)).unwrap_or_default(),
+            mine,
+            moves: moves.into_iter().map(OrderText::from).collect(),
+            buttons: buttons.into_iter().map(|hint| button(hint.text)).collect(),
+        })
+    }
+
+    fn can(&self, reader: Reader) -> Vec<Can> {
+        let (Some(player), Some(session)) = (reader, self.session()) else { return Vec::new() };
+        if self.is_over() {
+            return match (self.ready[player], session.goes_on()) {
+                (true, _) => Vec::new(),
+                (false, true) => vec![Can::Next],
+                (false, false) => vec![Can::Rematch],
+            };
+        }
+        let seat = self.seat_of(player);
+        let undo = session.can_undo() && session.undo_to_move_of(seat).is_some();
+        let resign = (!session.table().is_out(seat)).then_some(Can::Resign);
+        resign.into_iter().chain(undo.then_some(Can::Undo)).collect()
+    }
+
+    /// Who would like to take a move back.
+    pub fn asks(&self, say: Say<'_>) -> Option<UndoAsked> {
+        let player = self.undo?;
+        let name = self.names(say).swap_remove(player);
+        let asked = say(&phrase("room-asks-undo").text("name", name));
+        Some(UndoAsked { undo: self.seat_of(player), say: asked })
+    }
+
+    /// What everybody is called, by player.
+    pub fn names(&self, say: Say<'_>) -> Vec<String> {
+        let players = self.plan.sitters.iter().map(|sitter| sitter.who.clone()).collect();
+        let named = Sitter::seat(players, self.plan.best_of, say, say);
+        let given = |sitter: &Sitter| sitter.name.clone();
+        named.as_ref().unwrap_or(&self.plan.sitters).iter().map(given).collect()
+    }
+
+    /// Everybody at the table, in seat order.
+    pub fn players(&self, around: &Around<'_>) -> Vec<PlayerText> {
+        let points = |player: usize| {
+            let standings = self.session.iter().flat_map(|session| session.series().standings());
+            let mut own = standings.filter(|line| line.player == player);
+            own.next().map_or_else(|| "0".to_owned(), |line| (around.say)(&points(&line)))
+        };
+        let names = self.names(around.say);
+        let line = |(player, name): (usize, String)| {
+            let bot = !self.plan.sitters[player].is_person();
+            PlayerText {
+                seat: self.seat_of(player),
+                name,
+                bot,
+                here: bot || around.here.get(player).copied().unwrap_or_default(),
+                points: points(player),
+            }
+        };
+        let mut players: Vec<PlayerText> = names.into_iter().enumerate().map(line).collect();
+        players.sort_by_key(|line| line.seat);
+        players
+    }
+
+    /// The last event as a reader has seen it. To be made once for everybody who sees the same;
+    /// `id` is for the one who asked for it.
+    pub fn event(
+        &mut self,
+        reader: Reader,
+        id: Option<String>,
+        around: &Around<'_>,
+    ) -> Option<EventMessage> {
+        let viewer = self.viewer(reader);
+        let session = self.session.as_ref()?;
+        let now = session.picture(viewer);
+        let before = self.shown.iter_mut().find(|(shown, _)| *shown == viewer);
+        let tiles = match before {
+            Some((_, before)) => {
+                let changed = changed_tiles(&now, before);
+                before.clone_from(&now);
+                changed
+            }
+            // Whoever has just been let see more is shown all of it.
+            None => {
+                let all = tiles(&now).into_iter().enumerate().collect();
+                self.shown.push((viewer, now.clone()));
+                all
+            }
+        };
+        let session = self.session()?;
+        let told = self.told(session, viewer);
+        let last = session.table().record().events.last();
+        let (seat, mv, at) = match (last, told.is_some()) {
+            (Some(Event::Move(line)), true) => {
+                let mv = session.log().last();
+                let cells = mv.map(|mv| cells(&mv.cells)).unwrap_or_default();
+                (Some(line.seat), Some(line.mv.clone()), cells)
+            }
+            (Some(Event::Forfeit(line)), _) => (Some(line.seat), None, Vec::new()),
+            _ => (None, None, Vec::new()),
+        };
+        let may_read = session.log().last().is_some_and(|mv| session.may_read(viewer, mv));
+        let (mv, at) = if may_read { (mv, at) } else { (None, Vec::new()) };
+        Some(EventMessage {
+            seat,
+            mv,
+            cells: at,
+            say: told.map(|told| (around.say)(&told)),
+            id,
+            tiles,
+            captured: cells(session.captured(viewer)),
+            position: self.position(reader, &now, around)?,
+        })
+    }
+
+    fn told(&self, session: &Session, viewer: Viewer) -> Option<Phrase> {
+        if let Some(Event::Forfeit(line)) = session.table().record().events.last() {
+            let key = if line.ms.is_some() { "room-out-of-time" } else { "tui-resigned" };
+            return Some(phrase(key).text("name", session.name(line.seat)));
+        }
+        session.told_to(viewer).cloned()
+    }
+
+    /// How the game ended; `None` while it goes on.
+    pub fn over(&self, reader: Reader, around: &Around<'_>) -> Option<OverMessage> {
+        let session = self.session().filter(|_| self.is_over())?;
+        let (say, names) = (around.say, self.names(around.say));
+        let series = session.series().standings().into_iter().map(|line| SeriesText {
+            name: names[line.player].clone(),
+            points: say(&points(&line)),
+            rank: line.rank,
+        });
+        let in_series = self.plan.best_of != BestOf::ONE;
+        let verdict = match session.series().verdict() {
+            Verdict::Won(player) if in_series => {
+                Some(phrase("line-series-won").text("name", &names[player]))
+            }
+            Verdict::Shared(players) if in_series => {
+                let level: Vec<&str> = players.iter().map(|&at| names[at].as_str()).collect();
+                Some(phrase("line-series-shared").text("names", level.join(", ")))
+            }
+            _ => None,
+        };
+        let outcome = session.table().outcome()?;
+        Some(OverMessage {
+            say: session.table().closing().iter().map(say).collect(),
+            winners: outcome.winners().collect(),
+            series: if in_series { series.collect() } else { Vec::new() },
+            series_say: verdict.map(|verdict| say(&verdict)),
+            replay: format!("/r/{}/replay?game={}", self.id, self.records.len()),
+            can: self.can(reader),
+        })
+    }
+
+    /// What a move would do, told to whoever may make it.
+    pub fn preview(&self, player: usize, text: &str) -> Option<Phrase> {
+        let session = self.session()?;
+        let own = session.table().to_move() == Some(self.seat_of(player));
+        session.table().preview(text).filter(|_| own)
+    }
+
+    /// The orders a player has queued.
+    pub fn orders_of(&self, player: usize) -> Vec<OrderText> {
+        self.orders[player].iter().cloned().map(OrderText::from).collect()
+    }
+}
+
+fn points(line: &crate::SeriesStanding) -> Phrase {
+    phrase("score").exact("score", line.points.clone())
+}
+
+/// What is said about the fairness of a board.
+fn fairness(session: &Session) -> Option<Phrase> {
+    match session.fairness() {
+        Fairness::Shown(badge) => Some(badge.phrase.clone()),
+        Fairness::Noted(_) => None,
+        Fairness::Unknown => {
+            let sought = matches!(session.plan().source, Source::Fair(_));
+            sought.then(|| session.plan().game.uncertified()).flatten()
+        }
+    }
+}
+
+/// What a page must know of a game to show it.
+pub fn game_text(game: &dyn AnyGame, session: Option<&Session>, say: Say<'_>) -> GameText {
+    let key = |key: &polje_tabletop::ExtraKey| KeyText {
+        key: key.key,
+        about: say(&phrase(key.about)),
+        name: say(&phrase(key.name)),
+        mv: (key.mv)(Coord { x: 7, y: 9 }).replacen('7', "{x}", 1).replacen('9', "{y}", 1),
+    };
+    let sign = |(marker, about): &(polje_tabletop::Marker, &'static str)| SignText {
+        style: marker.style,
+        glyph: marker.glyph,
+        about: say(&phrase(*about)),
+    };
+    GameText {
+        name: game.name(),
+        title: say(&game.title()),
+        guide: say(&game.guide()),
+        how: session.map(|session| say(&session.table().how_to_move())),
+        hides: game.hides(),
+        queues: game.queues(),
+        keys: game.keys().iter().map(key).collect(),
+        signs: game.signs().iter().map(sign).collect(),
+    }
+}

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::io::Write;
 use std::path::Path;
 
 use fluent_syntax::ast::{
@@ -156,14 +157,51 @@ fn facts(language: Language) -> BTreeMap<String, Facts> {
     all
 }
 
+/// Games that need not be translated yet: their sentences may be missing outside English.
+const STILL_IN_ENGLISH: &[&str] = &[];
+
 #[test]
-fn all_languages_have_the_same_keys_and_arguments() {
+fn what_is_missing_belongs_to_a_game_that_is_still_in_english() {
+    let english = facts(Language::ENGLISH);
+    let of_game =
+        |game: &&str, key: &str| key.strip_prefix(*game).is_some_and(|rest| rest.starts_with('-'));
+    let mut waiting = BTreeSet::new();
+    for &language in &languages()[1..] {
+        let (code, others) = (language.code, facts(language));
+        let missing: Vec<_> = english.keys().filter(|key| !others.contains_key(*key)).collect();
+        // Not captured as a passing test's output is.
+        let mut terminal = std::io::stderr();
+        writeln!(terminal, "{code}.ftl lacks {} sentences {missing:?}", missing.len()).unwrap();
+        for key in missing {
+            let game = STILL_IN_ENGLISH.iter().find(|game| of_game(game, key));
+            waiting.insert(*game.unwrap_or_else(|| panic!("{code}.ftl lacks {key}")));
+        }
+    }
+    for game in STILL_IN_ENGLISH {
+        assert!(waiting.contains(game), "{game} lacks nothing and may leave the list");
+    }
+}
+
+#[test]
+fn what_a_language_lacks_is_said_in_english() {
+    let text = "decimal-mark = ,\nlevel = { $name }!\n";
+    let voice = Voice::in_language(Language { text, ..Language::find("ru").unwrap() });
+    let fields = |n| voice.say(&phrase("gamma-fields").number("fields", n));
+    assert_eq!([fields(1), fields(21)], ["1 field", "21 fields"], "in English plural forms");
+    assert_eq!((voice.level("hard"), voice.decimal(0.5, 1)), ("hard!".into(), "0,5".into()));
+    assert_eq!(voice.find("tui-knob-size").as_deref(), Some("Size"));
+    assert_eq!(
+        (voice.find("no-such-key"), voice.tell("no-such-key")),
+        (None, "[no-such-key]".into())
+    );
+}
+
+#[test]
+fn all_languages_have_the_same_arguments_and_no_keys_of_their_own() {
     let english = facts(Language::ENGLISH);
     for &language in languages() {
         let others = facts(language);
         let code = language.code;
-        let missing: Vec<_> = english.keys().filter(|key| !others.contains_key(*key)).collect();
-        assert!(missing.is_empty(), "{code}.ftl lacks {missing:?}");
         let extra: Vec<_> = others.keys().filter(|key| !english.contains_key(*key)).collect();
         assert!(extra.is_empty(), "only {code}.ftl has {extra:?}");
         for (key, facts) in &others {
@@ -182,7 +220,9 @@ fn keys_stand_in_the_same_order_in_every_language() {
         language.text.lines().filter_map(key).collect()
     };
     for &language in languages() {
-        assert_eq!(order(language), order(Language::ENGLISH), "{}.ftl", language.code);
+        let (order, mut english) = (order(language), order(Language::ENGLISH));
+        english.retain(|key| order.contains(key));
+        assert_eq!(order, english, "{}.ftl", language.code);
     }
 }
 

@@ -2,18 +2,24 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::LazyLock;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, concurrent};
 use polje_tabletop::{Arg, Phrase, Seat, phrase};
 use unic_langid::LanguageIdentifier;
 
 use crate::{Language, languages};
 
-/// Says phrases in one language. To switch languages is to make another of these.
+type Bundle = concurrent::FluentBundle<FluentResource>;
+
+/// For sentences that a language lacks.
+static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::ENGLISH));
+
+/// Says phrases in one language, and in English what that language lacks. To switch languages is
+/// to make another of these.
 pub struct Voice {
     language: Language,
-    bundle: FluentBundle<FluentResource>,
+    bundle: Bundle,
     /// Between whole and fractional digits.
     decimal_mark: char,
 }
@@ -44,8 +50,10 @@ impl Voice {
     /// The same with players called by their names, which are in seat order.
     pub fn say_among<N: AsRef<str>>(&self, phrase: &Phrase, names: &[N]) -> String {
         let key = phrase.key.as_ref();
-        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
-            return format!("[{key}]");
+        let message = self.message(key);
+        let found = message.and_then(|(bundle, message)| Some((bundle, message.value()?)));
+        let Some((bundle, pattern)) = found else {
+            return format!("[{}]", clean(key));
         };
         let mut args = FluentArgs::new();
         for (name, arg) in &phrase.args {
@@ -59,9 +67,15 @@ impl Voice {
             }
         }
         let mut errors = Vec::new();
-        let said = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+        let said = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "{key}: {errors:?}");
         said
+    }
+
+    /// With the bundle it stands in: English sentences have English plural forms.
+    fn message(&self, key: &str) -> Option<(&Bundle, FluentMessage<'_>)> {
+        let own = self.bundle.get_message(key).map(|message| (&self.bundle, message));
+        own.or_else(|| Some((&*ENGLISH, ENGLISH.get_message(key)?)))
     }
 
     fn player<N: AsRef<str>>(&self, seat: Seat, names: &[N]) -> String {
@@ -84,7 +98,7 @@ impl Voice {
     /// The text of a key put together at run time, if there is one.
     pub fn find(&self, key: impl Into<Cow<'static, str>>) -> Option<String> {
         let phrase = phrase(key);
-        self.bundle.has_message(&phrase.key).then(|| self.say(&phrase))
+        self.message(&phrase.key).is_some().then(|| self.say(&phrase))
     }
 
     /// A level in the reader's language, where it has a name there.
@@ -106,12 +120,12 @@ impl fmt::Debug for Voice {
     }
 }
 
-fn bundle(language: Language) -> FluentBundle<FluentResource> {
+fn bundle(language: Language) -> Bundle {
     let Language { code, text, .. } = language;
     let locale: LanguageIdentifier = code.parse().expect("the table holds language codes");
     let resource = FluentResource::try_new(text.to_owned());
     let resource = resource.unwrap_or_else(|(_, errors)| panic!("{code}.ftl: {errors:?}"));
-    let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+    let mut bundle = Bundle::new_concurrent(vec![locale]);
     // Marks around arguments are for mixed writing directions; terminals show them as boxes.
     bundle.set_use_isolating(false);
     bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{code}.ftl: {errors:?}"));

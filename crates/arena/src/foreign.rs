@@ -61,7 +61,7 @@ impl Foreign {
 }
 
 impl Contestant for Foreign {
-    fn begin(&mut self, _: &NewGame<'_>) -> Result<(), Fault> {
+    fn begin(&mut self, _: &NewGame) -> Result<(), Fault> {
         self.ended = None;
         self.process = Some(Process::start(&self.launch, &self.sandbox)?);
         self.greeted = false;

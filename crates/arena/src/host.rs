@@ -13,7 +13,7 @@ use crate::message::NewGame;
 /// Somebody who can be asked for moves in one game after another.
 pub trait Contestant: Debug + Send {
     /// A game begins.
-    fn begin(&mut self, game: &NewGame<'_>) -> Result<(), Fault>;
+    fn begin(&mut self, game: &NewGame) -> Result<(), Fault>;
 
     /// The answer to the table's question, and how long it took. Once the turn's flag is raised
     /// nobody wants an answer any more, and whatever comes back is not looked at.
@@ -71,10 +71,11 @@ pub fn play(
     stop: &Stop,
 ) -> Option<Vec<Forfeit>> {
     let mut forfeits = Vec::new();
-    let names = table.record().header.players.clone();
     let seats = table.seats();
+    let names = table.record().header.players.clone();
+    let mut game = NewGame { seat: Seat::FIRST, seats, players: names, clock };
     for (seat, player) in Seat::all(seats).zip(players.iter_mut()) {
-        let game = NewGame { seat, seats, players: &names, clock };
+        game.seat = seat;
         if let Err(fault) = player.begin(&game) {
             put_out(table, &mut **player, seat, fault, &mut forfeits);
         }
@@ -134,7 +135,7 @@ pub struct BuiltIn {
 }
 
 impl Contestant for BuiltIn {
-    fn begin(&mut self, _: &NewGame<'_>) -> Result<(), Fault> {
+    fn begin(&mut self, _: &NewGame) -> Result<(), Fault> {
         Ok(())
     }
 
@@ -241,7 +242,7 @@ mod tests {
     }
 
     impl Contestant for Parrot {
-        fn begin(&mut self, _: &NewGame<'_>) -> Result<(), Fault> {
+        fn begin(&mut self, _: &NewGame) -> Result<(), Fault> {
             Ok(())
         }
 

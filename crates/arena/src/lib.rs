@@ -30,7 +30,7 @@ pub use fault::Fault;
 pub use foreign::Foreign;
 pub use host::{BuiltIn, Contestant, Forfeit, Turn, budget, play};
 pub use job::{Cast, Job, Played};
-pub use message::{NewGame, PROTOCOL, Ready};
+pub use message::{Hello, Message, NewGame, PROTOCOL, Question, Ready};
 pub use pool::{DealtBoard, FairBoards};
 pub use program::Program;
 pub use rating::{

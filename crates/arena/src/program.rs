@@ -7,7 +7,7 @@ use std::time::Duration;
 use polje_tabletop::{Outcome, Stop};
 
 use crate::host::{Contestant, Turn};
-use crate::message::{self, NewGame, Ready};
+use crate::message::{Message, NewGame, Ready, prompt};
 use crate::process::Process;
 use crate::sandbox::Sandbox;
 use crate::transcript::{Line, Transcript};
@@ -71,7 +71,7 @@ impl Program {
             return Ok(());
         }
         let mut process = Process::start(&self.launch, &self.sandbox)?;
-        let hello = message::hello(self.game, self.rules);
+        let hello = Message::hello(self.game, self.rules).line();
         self.transcript.sent(&hello);
         let answer = process.ask(&hello, START, &Stop::default()).map(|(line, _)| line);
         let ready = answer.and_then(|line| {
@@ -110,9 +110,9 @@ impl Program {
 }
 
 impl Contestant for Program {
-    fn begin(&mut self, game: &NewGame<'_>) -> Result<(), Fault> {
+    fn begin(&mut self, game: &NewGame) -> Result<(), Fault> {
         self.start()?;
-        let line = message::new_game(game);
+        let line = Message::Game(game.clone()).line();
         self.transcript.sent(&line);
         let running = self.running.as_mut().expect("it has just been started");
         running.process.send(&line, READ).map_err(|fault| self.drop_process(fault))
@@ -122,7 +122,7 @@ impl Contestant for Program {
         let Some(running) = &mut self.running else {
             return Err(Fault::Gone("it has been stopped".to_owned()));
         };
-        message::prompt(turn, running.ready, &mut self.buffer);
+        prompt(turn, running.ready, &mut self.buffer);
         let asked = running.process.ask(&self.buffer, turn.limit(), turn.stop);
         self.transcript.sent(&self.buffer);
         if let Ok((answer, _)) = &asked {
@@ -132,7 +132,7 @@ impl Contestant for Program {
     }
 
     fn end(&mut self, outcome: &Outcome) {
-        let line = message::end(outcome);
+        let line = Message::End(outcome.clone()).line();
         self.transcript.sent(&line);
         let Some(running) = &mut self.running else { return };
         // A program that does not read its result will be started anew for its next game.

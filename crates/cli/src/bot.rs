@@ -1,14 +1,14 @@
 //! `polje bot`: a built-in bot as a program, for use anywhere the protocol is spoken.
 
+use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use polje_arena::{PROTOCOL, budget};
+use polje_arena::{Hello, Message, PROTOCOL, Question, budget};
 use polje_games::AnyGame;
 use polje_session::{Clock, TimeLeft};
-use polje_tabletop::{AnyPlayer, AnyPrompt, Budget, Phrase, Seat, Stop, phrase};
-use serde_json::Value;
+use polje_tabletop::{AnyPlayer, AnyPrompt, Budget, Phrase, Stop, phrase};
 
 use crate::failure::{Failure, Outcome};
 use crate::find;
@@ -60,26 +60,25 @@ impl Sitting {
     /// What the bot says to a line of the host, if anything.
     fn answer(&mut self, line: &str) -> Result<Option<String>, Problem> {
         let began = Instant::now();
-        let mut message: Value = serde_json::from_str(line).map_err(unreadable)?;
-        if let Some(hello) = message.get("hello") {
-            return self.greet(hello).map(Some);
-        }
-        if let Some(game) = message.get_mut("game") {
-            let clock = game.get_mut("clock").map(Value::take).unwrap_or_default();
-            let clock: Option<Clock> = serde_json::from_value(clock).map_err(unreadable)?;
-            self.time = clock.map(Clock::start);
-            return Ok(None);
-        }
-        let Some(question) = message.get("prompt") else { return Ok(None) };
-        let prompt = self.read(question)?;
-        let told = match question.get("time_ms").filter(|told| !told.is_null()) {
-            Some(told) => {
-                let wrong = || Problem::Ours(phrase("bot-bad-time").text("told", told));
-                Some(Duration::from_millis(told.as_u64().ok_or_else(wrong)?))
+        match Message::parse(line).map_err(|error| Problem::Parser(error.to_string()))? {
+            Some(Message::Hello(hello)) => self.greet(&hello).map(Some),
+            Some(Message::Game(game)) => {
+                self.time = game.clock.map(Clock::start);
+                Ok(None)
             }
-            None => None,
-        };
-        let time = told.map(|told| self.clock(told));
+            Some(Message::Prompt(question)) => self.choose(question, began).map(Some),
+            Some(Message::End(_)) | None => Ok(None),
+        }
+    }
+
+    fn choose(&mut self, mut question: Question, began: Instant) -> Result<String, Problem> {
+        let time_ms = question.time_ms.take();
+        let prompt = self.read(question)?;
+        let told = time_ms.map(|told| {
+            let wrong = || Problem::Ours(phrase("bot-bad-time").text("told", &told));
+            told.as_u64().map(Duration::from_millis).ok_or_else(wrong)
+        });
+        let time = told.transpose()?.map(|told| self.clock(told));
         let budget = match budget(self.nodes, time, &prompt) {
             // Reading a large board takes a part of it.
             Budget::Time(share) => Budget::Time(share.saturating_sub(began.elapsed())),
@@ -90,37 +89,30 @@ impl Sitting {
             // The host knows whether that was too late.
             let _ = time.spend(began.elapsed());
         }
-        Ok(Some(mv))
+        Ok(mv)
     }
 
-    fn greet(&self, hello: &Value) -> Result<String, Problem> {
-        let told = hello.get("game").and_then(Value::as_str).unwrap_or_default();
-        let wrong = |key, told: &dyn std::fmt::Display, known: &dyn std::fmt::Display| {
+    fn greet(&self, hello: &Hello) -> Result<String, Problem> {
+        let wrong = |key: &'static str, told: &dyn Display, known: &dyn Display| {
             Err(Problem::Ours(phrase(key).text("told", told).text("known", known)))
         };
-        if told != self.game.name() {
-            return wrong("bot-wrong-game", &told, &self.game.name());
+        if hello.game != self.game.name() {
+            return wrong("bot-wrong-game", &hello.game, &self.game.name());
         }
-        let versions = [("polje", PROTOCOL), ("rules", self.game.rules())];
-        for ((field, known), key) in
-            versions.into_iter().zip(["bot-wrong-protocol", "bot-wrong-rules"])
-        {
-            if let Some(told) = hello.get(field).filter(|&told| *told != known) {
-                return wrong(key, told, &known);
-            }
+        let rules = self.game.rules();
+        match (&hello.polje, &hello.rules) {
+            (Some(told), _) if *told != PROTOCOL => wrong("bot-wrong-protocol", told, &PROTOCOL),
+            (_, Some(told)) if *told != rules => wrong("bot-wrong-rules", told, &rules),
+            _ => Ok("ready moves".to_owned()),
         }
-        Ok("ready moves".to_owned())
     }
 
-    fn read(&self, prompt: &Value) -> Result<AnyPrompt, Problem> {
-        let field = |name: &str| {
-            let missing = || Problem::Ours(phrase("bot-no-field").text("name", name));
-            prompt.get(name).cloned().ok_or_else(missing)
-        };
-        let seat: Seat = serde_json::from_value(field("seat")?).map_err(unreadable)?;
-        let moves: Vec<String> = serde_json::from_value(field("moves")?).map_err(unreadable)?;
-        let read = self.game.read_prompt(seat, field("view")?, &moves, Budget::Usual);
-        read.map_err(Problem::Parser)
+    fn read(&self, question: Question) -> Result<AnyPrompt, Problem> {
+        let missing = |name: &str| Problem::Ours(phrase("bot-no-field").text("name", name));
+        let seat = question.seat.ok_or_else(|| missing("seat"))?;
+        let moves = question.moves.ok_or_else(|| missing("moves"))?;
+        let view = question.view.ok_or_else(|| missing("view"))?;
+        self.game.read_prompt(seat, view, &moves, Budget::Usual).map_err(Problem::Parser)
     }
 
     /// The clock with what the host says is left. Of a host that told no clock it has to be
@@ -132,12 +124,10 @@ impl Sitting {
     }
 }
 
-fn unreadable(error: serde_json::Error) -> Problem {
-    Problem::Parser(error.to_string())
-}
-
 #[cfg(test)]
 mod tests {
+    use polje_tabletop::Seat;
+
     use super::*;
 
     fn sitting() -> Sitting {

@@ -83,7 +83,7 @@ fn tournament(jobs: usize) {
 fn moves() {
     share_core(0);
     let game: &'static dyn AnyGame = CATALOG[0];
-    let setup = game.deal(&[("size", "8x8")], 1).unwrap();
+    let setup = game.deal(&game.settings([("size", "8x8")]).unwrap(), 1).unwrap();
     let names = || vec!["one".to_owned(), "two".to_owned()];
     let random = Spec { name: None, sort: Sort::Level { name: "random".to_owned(), nodes: None } };
     let job = Job {

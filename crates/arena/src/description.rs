@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use polje_games::{AnyGame, AnySetup, CATALOG};
+use polje_games::{AnyGame, AnySetup, CATALOG, Settings};
 use polje_session::Clock;
 use polje_tabletop::{ConfigError, Outcome, Phrase, Record, phrase};
 use serde::{Deserialize, Serialize};
@@ -110,7 +110,7 @@ pub struct Tournament {
 #[derive(Clone, Debug)]
 enum Boards {
     Given(Vec<AnySetup>),
-    Dealt(Vec<(String, String)>),
+    Dealt(Settings),
 }
 
 impl Tournament {
@@ -162,9 +162,7 @@ impl Tournament {
                 setups[((place[0] * a_round + place[1]) % setups.len() as u64) as usize].clone()
             }
             Boards::Dealt(settings) => {
-                let settings: Vec<(&str, &str)> =
-                    settings.iter().map(|(knob, text)| (knob.as_str(), text.as_str())).collect();
-                let dealt = self.game.deal(&settings, derive_seed(self.seed, "board", &place));
+                let dealt = self.game.deal(settings, derive_seed(self.seed, "board", &place));
                 dealt.map_err(|error| error.0)?
             }
         };
@@ -264,17 +262,13 @@ fn boards(
             description.boards.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
         return Ok(Boards::Given(setups));
     }
-    let mut settings: Vec<(String, String)> =
-        description.board.iter().map(|(knob, setting)| (knob.clone(), setting.text())).collect();
-    if !description.board.contains_key("players") {
-        settings.push(("players".to_owned(), seats.to_string()));
-    }
-    let given: Vec<(&str, &str)> =
-        settings.iter().map(|(knob, text)| (knob.as_str(), text.as_str())).collect();
+    let given = description.board.iter().map(|(knob, setting)| (knob.clone(), setting.text()));
+    let unsaid = !description.board.contains_key("players");
+    let given = given.chain(unsaid.then(|| ("players".to_owned(), seats.to_string())));
     let known = || game.knobs().iter().map(|knob| knob.name).collect::<Vec<_>>().join(", ");
     let wrong = |error: ConfigError| error.phrase(game.name(), &known());
-    game.check_settings(&given).map_err(wrong)?;
-    let setup = game.deal(&given, 0).map_err(|error| error.0)?;
+    let settings = game.settings(given).map_err(wrong)?;
+    let setup = game.deal(&settings, 0).map_err(|error| error.0)?;
     let found = game.seats(&setup).map_err(|error| error.0)?;
     if found == seats { Ok(Boards::Dealt(settings)) } else { Err(wrong_seats(found)) }
 }

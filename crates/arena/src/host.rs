@@ -199,7 +199,7 @@ mod tests {
 
     fn table() -> Box<dyn AnyTable> {
         let game = polje_games::find("gamma").unwrap();
-        let setup = game.deal(&[("size", "3x3")], 1).unwrap();
+        let setup = game.deal(&game.settings([("size", "3x3")]).unwrap(), 1).unwrap();
         game.open(&setup, vec!["Ann".to_owned(), "Ivo".to_owned()]).unwrap()
     }
 

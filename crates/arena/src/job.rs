@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn every_seat_has_a_bot_of_its_own_seed() {
         let game = polje_games::find("gamma").unwrap();
-        let setup = game.deal(&[("size", "6x6")], 1).unwrap();
+        let setup = game.deal(&game.settings([("size", "6x6")]).unwrap(), 1).unwrap();
         let random = Spec::parse("random").unwrap();
         let names = vec!["Ann".to_owned(), "Ivo".to_owned()];
         let players = vec![random.clone(), random];
@@ -250,7 +250,7 @@ mod tests {
 
     fn job() -> Job {
         let game = polje_games::find("gamma").unwrap();
-        let setup = game.deal(&[("size", "3x3")], u64::MAX).unwrap();
+        let setup = game.deal(&game.settings([("size", "3x3")]).unwrap(), u64::MAX).unwrap();
         let texts = ["hard;nodes=5", "me=cmd:sh -c 'a; b' \"it's\";dir=there;read=/opt/x"];
         let players = texts.map(|text| Spec::parse(text).unwrap()).into();
         let names = vec!["Ann".to_owned(), "Ivo".to_owned()];

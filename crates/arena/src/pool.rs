@@ -46,11 +46,7 @@ impl FairBoards {
         let plan = dealing.plan();
         let taken = match &plan.source {
             Source::Fixed(_) | Source::Dealt(_) => Taken { board: None, trouble: None },
-            Source::Fair(settings) => {
-                let settings: Vec<(&str, &str)> =
-                    settings.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-                self.take(plan.game, &settings, dealing.seed(), effort)
-            }
+            Source::Fair(settings) => self.take(plan.game, settings, dealing.seed(), effort),
         };
         let setup = taken.board.map_or_else(|| dealing.board(), Ok)?;
         Ok(DealtBoard { setup, trouble: taken.trouble })
@@ -62,7 +58,7 @@ impl FairBoards {
     fn take(
         &self,
         game: &'static dyn AnyGame,
-        settings: Settings<'_>,
+        settings: &Settings,
         seed: u64,
         effort: &mut Effort<'_>,
     ) -> Taken {
@@ -88,7 +84,7 @@ impl FairBoards {
     fn deal_in_time(
         &self,
         game: &dyn AnyGame,
-        settings: Settings<'_>,
+        settings: &Settings,
         seed: u64,
         effort: &mut Effort<'_>,
     ) -> Option<AnySetup> {
@@ -101,13 +97,14 @@ impl FairBoards {
         });
         let dealt = game.deal_certified(settings, seed, effort);
         drop(done);
-        dealt
+        // What cannot be dealt at all is told by whoever deals without a certificate.
+        dealt?.ok()
     }
 
     /// Sees to it that boards of this kind are being made ready, before all others.
-    fn refill(&self, game: &'static dyn AnyGame, settings: Settings<'_>, seed: u64) {
+    fn refill(&self, game: &'static dyn AnyGame, settings: &Settings, seed: u64) {
         let Some(folder) = &self.folder else { return };
-        let Ok(first) = game.knob_values(settings) else { return };
+        let Ok(first) = game.spelled_out(settings) else { return };
         let mut filling = self.filling.lock().unwrap_or_else(PoisonError::into_inner);
         let goes_on = |filling: &Filling| filling.first == first && filling.goes_on();
         if !filling.as_ref().is_some_and(goes_on) {
@@ -131,14 +128,11 @@ struct Taken {
     trouble: Option<StoreError>,
 }
 
-/// Knobs and their values, owned.
-type Knobs = Vec<(&'static str, String)>;
-
 /// The pool being filled. Dropping it stops the thread and waits for its end, which is at once:
 /// the dealer looks at the flag all the time.
 #[derive(Debug)]
 struct Filling {
-    first: Knobs,
+    first: Settings,
     // Errors of the store are told to whoever keeps a result there. `None` when it is being dropped.
     thread: Option<JoinHandle<Result<(), StoreError>>>,
     stop: Stop,
@@ -147,19 +141,20 @@ struct Filling {
 impl Filling {
     /// Fills the pool until enough boards are ready: first those for `first`, then one after the
     /// other those of the game's presets.
-    fn start(folder: &Path, game: &'static dyn AnyGame, first: Knobs, seed: u64) -> Filling {
+    fn start(folder: &Path, game: &'static dyn AnyGame, first: Settings, seed: u64) -> Filling {
         let folder = folder.to_owned();
         let preset = |preset: &polje_tabletop::Preset| {
-            preset.knobs.iter().map(|(name, text)| (*name, (*text).to_owned())).collect()
+            game.settings(preset.knobs.iter().copied()).expect("a preset fits its game")
         };
         let kinds = [first.clone()].into_iter().chain(game.presets().iter().map(preset));
-        let kind = |(number, knobs)| Kind { knobs, seed: derive_seed(seed, "pool", &[number]) };
+        let kind =
+            |(number, settings)| Kind { settings, seed: derive_seed(seed, "pool", &[number]) };
         let kinds: Vec<Kind> = (0..).zip(kinds).map(kind).collect();
         Filling::run(first, move |stop| fill_all(&folder, game, &kinds, stop))
     }
 
     fn run(
-        first: Knobs,
+        first: Settings,
         work: impl FnOnce(&Stop) -> Result<(), StoreError> + Send + 'static,
     ) -> Filling {
         let stop = Stop::default();
@@ -186,7 +181,7 @@ impl Drop for Filling {
 
 /// Boards to make ready.
 struct Kind {
-    knobs: Knobs,
+    settings: Settings,
     /// The first one's; the next ones' follow.
     seed: u64,
 }
@@ -206,13 +201,11 @@ fn fill_all(
 }
 
 fn fill(store: &Store, game: &dyn AnyGame, kind: &Kind, stop: &Stop) -> Result<(), StoreError> {
-    let settings: Vec<(&str, &str)> =
-        kind.knobs.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    let mut seed = kind.seed;
-    while !stop.is_raised() && store.boards_ready(game, &settings)? < READY {
-        let dealt = Effort::quiet(stop, |effort| game.deal_certified(&settings, seed, effort));
-        match dealt.filter(|setup| game.is_certified(setup)) {
-            Some(setup) => store.add_board(game, &settings, &setup)?,
+    let &Kind { ref settings, mut seed } = kind;
+    while !stop.is_raised() && store.boards_ready(game, settings)? < READY {
+        let dealt = Effort::quiet(stop, |effort| game.deal_certified(settings, seed, effort));
+        match dealt.and_then(Result::ok).filter(|setup| game.is_certified(setup)) {
+            Some(setup) => store.add_board(game, settings, &setup)?,
             // Boards of this kind are too hard to certify, or it is time to go.
             None => break,
         }
@@ -229,11 +222,14 @@ mod tests {
     use super::*;
     use crate::store::tests::Folder;
 
-    const SMALL: &[(&str, &str)] = &[("size", "4x4")];
+    fn sized(size: &str) -> Settings {
+        polje_games::find("mathtricks").unwrap().settings([("size", size)]).unwrap()
+    }
 
     fn take(boards: &FairBoards) -> Option<AnySetup> {
         let game = polje_games::find("mathtricks").unwrap();
-        Effort::quiet(&Stop::default(), |effort| boards.take(game, SMALL, 1, effort)).board
+        let small = sized("4x4");
+        Effort::quiet(&Stop::default(), |effort| boards.take(game, &small, 1, effort)).board
     }
 
     #[test]
@@ -248,7 +244,7 @@ mod tests {
     #[test]
     fn a_board_that_comes_with_the_program_is_there_at_once() {
         let game = polje_games::find("mathtricks").unwrap();
-        let usual = &[("size", "5x8")];
+        let usual = &sized("5x8");
         let take = |folder: Option<PathBuf>, seed| {
             let boards = FairBoards::new(folder, Duration::ZERO);
             let taken =
@@ -282,13 +278,16 @@ mod tests {
         let game = polje_games::find("mathtricks").unwrap();
         let fair = take(&FairBoards::new(None, Duration::MAX)).unwrap();
         let store = folder.open();
-        store.add_board(game, SMALL, &fair).unwrap();
-        let typed: [Settings<'_>; 3] =
-            [&[("size", "4X4")], &[("size", "4х4")], &[("players", "2"), ("size", "4x4")]];
-        for settings in typed {
-            assert_eq!(store.boards_ready(game, settings).unwrap(), 1, "{settings:?}");
+        store.add_board(game, &sized("4x4"), &fair).unwrap();
+        let told = sized("4x4").with(game, "players", "2").unwrap();
+        for settings in [sized("4X4"), sized("4х4"), told] {
+            assert_eq!(store.boards_ready(game, &settings).unwrap(), 1, "{settings:?}");
         }
-        assert_eq!(store.boards_ready(game, &[]).unwrap(), 0, "the usual size is another");
+        assert_eq!(
+            store.boards_ready(game, &Settings::default()).unwrap(),
+            0,
+            "the usual size is another"
+        );
     }
 
     #[test]
@@ -297,7 +296,7 @@ mod tests {
         let boards = FairBoards::new(Some(folder.0.clone()), Duration::ZERO);
         assert_eq!(take(&boards), None, "nothing is ready yet");
         let game = polje_games::find("mathtricks").unwrap();
-        while folder.open().boards_ready(game, SMALL).unwrap() == 0 {
+        while folder.open().boards_ready(game, &sized("4x4")).unwrap() == 0 {
             thread::yield_now();
         }
         assert!(game.is_certified(&take(&boards).unwrap()));
@@ -314,18 +313,18 @@ mod tests {
         old.value["certificate"] = format!("exact draw by solver 1;{figures}").into();
         let store = folder.open();
         for board in [&old, &old, &fair, &old] {
-            store.add_board(game, SMALL, board).unwrap();
+            store.add_board(game, &sized("4x4"), board).unwrap();
         }
-        assert_eq!(store.take_board(game, SMALL).unwrap(), Some(fair));
-        assert_eq!(store.take_board(game, SMALL).unwrap(), None);
-        assert_eq!(store.boards_ready(game, SMALL).unwrap(), 0);
+        assert_eq!(store.take_board(game, &sized("4x4")).unwrap(), Some(fair));
+        assert_eq!(store.take_board(game, &sized("4x4")).unwrap(), None);
+        assert_eq!(store.boards_ready(game, &sized("4x4")).unwrap(), 0);
     }
 
     #[test]
     fn who_stops_filling_waits_for_its_end() {
         let ended = Arc::new(AtomicBool::new(false));
         let end = Arc::clone(&ended);
-        let filling = Filling::run(Knobs::new(), move |stop| {
+        let filling = Filling::run(Settings::default(), move |stop| {
             while !stop.is_raised() {
                 thread::yield_now();
             }
@@ -344,7 +343,7 @@ mod tests {
         let inner = folder.0.join("inner");
         let stop = Stop::default();
         stop.raise();
-        fill_all(&inner, game, &[Kind { knobs: Knobs::new(), seed: 1 }], &stop).unwrap();
+        fill_all(&inner, game, &[Kind { settings: Settings::default(), seed: 1 }], &stop).unwrap();
         assert!(!inner.exists());
     }
 
@@ -352,7 +351,7 @@ mod tests {
     fn filling_with_boards_that_take_minutes_is_left_at_once() {
         let game = polje_games::find("mathtricks").unwrap();
         let folder = Folder::new();
-        let huge = &[("size", "64x64")];
+        let huge = &sized("64x64");
         let boards = FairBoards::new(Some(folder.0.clone()), Duration::ZERO);
         let taken = Effort::quiet(&Stop::default(), |effort| boards.take(game, huge, 1, effort));
         assert_eq!(taken.board, None);

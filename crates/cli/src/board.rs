@@ -8,13 +8,12 @@ use serde_json::json;
 
 use crate::draw::{Colours, draw};
 use crate::failure::{Failure, Outcome};
-use crate::play::{check_settings, seed, word};
-use crate::{args, certify, files, find, print};
+use crate::play::{seed, settings, word};
+use crate::{certify, files, find, print};
 
 pub(crate) fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(word(matches, "game").expect("clap asks for it"))?;
-    let settings = args::settings(matches);
-    check_settings(game, &settings)?;
+    let settings = settings(game, matches)?;
     let seed = seed(matches)?;
     let setup = match word(matches, "certify") {
         Some(how) => {

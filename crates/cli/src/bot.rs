@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn time_is_a_whole_number_of_milliseconds() {
         let game = polje_games::find("gamma").unwrap();
-        let setup = game.deal(&[("size", "3x3")], 1).unwrap();
+        let setup = game.deal(&game.settings([("size", "3x3")]).unwrap(), 1).unwrap();
         let table = game.open(&setup, vec!["one".to_owned(), "two".to_owned()]).unwrap();
         let view = table.view(polje_tabletop::Viewer::Seat(Seat::FIRST));
         for (time, fine) in [("700", true), ("null", true), ("-5", false), ("0.5", false)] {

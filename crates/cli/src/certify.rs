@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::ArgMatches;
 use polje_arena::count_cores;
 use polje_games::{
-    AnyGame, AnySetup, Badge, CATALOG, Effort, Examination, Examined, Scope, Verdict,
+    AnyGame, AnySetup, Badge, CATALOG, Effort, Examination, Examined, Scope, Settings, Verdict,
 };
 use polje_phrases::Voice;
 use polje_tabletop::{Phrase, Stop, phrase};
@@ -33,6 +33,7 @@ pub(crate) fn deal(
         )
     });
     let setup = dealt.ok_or_else(|| no_certifier(game))?;
+    let setup = setup.map_err(|error| Failure::Usage(error.0))?;
     if game.certificate(&setup).is_none()
         && let Some(uncertified) = game.uncertified()
     {
@@ -45,7 +46,7 @@ pub(crate) fn deal(
 /// Which board is to be dealt, and how hard to try.
 pub(crate) struct Wish<'a> {
     pub(crate) game: &'static dyn AnyGame,
-    pub(crate) settings: &'a [(&'static str, &'a str)],
+    pub(crate) settings: &'a Settings,
     pub(crate) seed: u64,
     pub(crate) scope: Scope,
 }
@@ -168,8 +169,9 @@ mod tests {
     #[test]
     fn a_board_dealt_without_the_certificate_that_was_wished_for_says_so() {
         let game = polje_games::find("mathtricks").unwrap();
+        let settings = &game.settings([("size", "4x4")]).unwrap();
         let told = |stop: Stop| {
-            let wish = Wish { game, settings: &[("size", "4x4")], seed: 5, scope: Scope::Usual };
+            let wish = Wish { game, settings, seed: 5, scope: Scope::Usual };
             let mut stderr = Vec::new();
             let setup = deal(&Voice::english(), wish, stop, &mut stderr).unwrap();
             (setup, String::from_utf8(stderr).unwrap())
@@ -180,14 +182,14 @@ mod tests {
         let stopped = Stop::default();
         stopped.raise();
         let (plain, sentence) = told(stopped);
-        assert_eq!(plain, game.deal(&[("size", "4x4")], 5).unwrap());
+        assert_eq!(plain, game.deal(settings, 5).unwrap());
         assert!(sentence.starts_with("Not certified: no fair board was found in time."));
     }
 
     #[test]
     fn a_right_certificate_stays_right_when_there_is_no_better_one() {
         let game = polje_games::find("mathtricks").unwrap();
-        let again = game.kept_board(&[("size", "5x8")], 1).unwrap();
+        let again = game.kept_board(&Settings::default(), 1).unwrap();
         let report = |better| Report {
             game,
             file: "my.board",
@@ -207,7 +209,7 @@ mod tests {
     #[test]
     fn a_certificate_of_an_older_solver_is_not_called_wrong() {
         let game = polje_games::find("mathtricks").unwrap();
-        let again = game.kept_board(&[("size", "5x8")], 1).unwrap();
+        let again = game.kept_board(&Settings::default(), 1).unwrap();
         let told = |verdict| {
             let noted = game.certificate(&again);
             let examined =

@@ -5,7 +5,7 @@ use std::process::ExitStatus;
 
 use clap::ArgMatches;
 use polje_arena::{BuiltIn, Contestant, Foreign, Line, Program, Sort, Spec, play};
-use polje_games::AnyGame;
+use polje_games::{AnyGame, Settings};
 use polje_phrases::{Voice, clean};
 use polje_session::Clock;
 use polje_tabletop::{Event, Phrase, Seat, Stop, phrase};
@@ -130,10 +130,12 @@ impl Check<'_> {
 
     /// A game against built-in bots: the first on seat 1, the second on seat 2.
     fn one_game(&mut self, number: u64) -> Result<bool, Failure> {
-        let opened = self.game.deal(&[], self.seed.wrapping_add(number)).and_then(|setup| {
-            let seats = self.game.seats(&setup)?;
-            self.game.open(&setup, Seat::all(seats).map(|seat| seat.to_string()).collect())
-        });
+        let opened = self.game.deal(&Settings::default(), self.seed.wrapping_add(number)).and_then(
+            |setup| {
+                let seats = self.game.seats(&setup)?;
+                self.game.open(&setup, Seat::all(seats).map(|seat| seat.to_string()).collect())
+            },
+        );
         let mut table = opened.map_err(|error| Failure::Failed(error.0))?;
         let own = Seat::at(number as usize % table.seats());
         let level = self.game.levels()[0];

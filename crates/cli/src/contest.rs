@@ -20,8 +20,8 @@ use polje_tabletop::{Event, Outcome as GameOutcome, Phrase, Stop, phrase};
 use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
-use crate::play::{check_settings, seed, word};
-use crate::{args, files, find, print};
+use crate::play::{seed, settings, word};
+use crate::{files, find, print};
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let goal = Goal::from_args(matches)?;
@@ -97,7 +97,7 @@ impl Goal {
 /// A match, described as a tournament is: equal seeds deal equal boards.
 fn tournament(matches: &ArgMatches, games: u32) -> Result<Tournament, Failure> {
     let game = find::game(word(matches, "game").expect("clap asks for it"))?;
-    check_settings(game, &args::settings(matches))?;
+    settings(game, matches)?;
     let texts = matches.get_many::<String>("bots").expect("clap asks for them");
     let players: Vec<String> = texts.cloned().collect();
     for text in &players {
@@ -362,13 +362,13 @@ pub(crate) fn sandbox(voice: &Voice, matches: &ArgMatches) -> Result<Arc<Sandbox
 type BoardSource = (BTreeMap<String, Setting>, Vec<String>);
 
 fn board(game: &dyn AnyGame, matches: &ArgMatches, bots: usize) -> Result<BoardSource, Failure> {
-    let settings = args::settings(matches);
+    let settings = settings(game, matches)?;
     let wrong_count = |seats: usize| {
         let wrong = phrase("match-wrong-count").number("seats", seats as u64);
         Failure::Usage(wrong.number("named", bots as u64))
     };
     if let Some(file) = word(matches, "board") {
-        if let Some((knob, _)) = settings.first() {
+        if let Some((knob, _)) = settings.iter().next() {
             return Err(Failure::Usage(phrase("cli-board-and-knob").text("knob", knob)));
         }
         let text = files::read(file)?;
@@ -381,17 +381,17 @@ fn board(game: &dyn AnyGame, matches: &ArgMatches, bots: usize) -> Result<BoardS
         };
     }
     let count = bots.to_string();
-    match settings.iter().find(|(knob, _)| *knob == "players") {
-        Some((_, players)) if *players != count => {
+    match settings.get("players") {
+        Some(players) if players != count => {
             return Err(wrong_count(players.parse().expect("settings have been checked")));
         }
-        None if game.check_settings(&[("players", &count)]).is_err() => {
+        None if settings.with(game, "players", &count).is_err() => {
             return Err(wrong_count(game.usual("players").parse().expect("a number")));
         }
         _ => {}
     }
     let setting = |(knob, text): (&str, &str)| (knob.to_owned(), Setting::Text(text.to_owned()));
-    Ok((settings.into_iter().map(setting).collect(), Vec::new()))
+    Ok((settings.iter().map(setting).collect(), Vec::new()))
 }
 
 fn make_folder(folder: &Path) -> Result<(), Failure> {

@@ -42,7 +42,7 @@ pub(crate) fn built_in(
 /// A board dealt as the command line says; what cannot be dealt like this is asked for wrongly.
 pub(crate) fn board(
     game: &dyn AnyGame,
-    settings: Settings<'_>,
+    settings: &Settings,
     seed: u64,
 ) -> Result<AnySetup, Failure> {
     game.deal(settings, seed).map_err(|error| Failure::Usage(error.0))

@@ -12,11 +12,10 @@ use polje_phrases::Voice;
 use polje_tabletop::phrase;
 use serde_json::{Value, json};
 
-use crate::args;
 use crate::contest::jobs;
 use crate::failure::{Failure, Outcome};
 use crate::find;
-use crate::play::{check_settings, seed, word};
+use crate::play::{seed, settings, word};
 use crate::print;
 use crate::signals::{INTERRUPTED, stop_at_signals};
 use crate::tournament::progress::Progress;
@@ -66,14 +65,12 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
 /// A tournament between the levels, everybody against everybody, and how many seats a table has.
 fn description(matches: &ArgMatches) -> Result<(Description, usize), Failure> {
     let game = find::game(word(matches, "game").expect("clap asks for it"))?;
-    let settings = args::settings(matches);
-    check_settings(game, &settings)?;
+    let settings = settings(game, matches)?;
     let levels = levels(game, matches)?;
-    let players = settings.iter().find(|(knob, _)| *knob == "players");
-    let players = players.map_or_else(|| game.usual("players"), |(_, text)| (*text).to_owned());
+    let players = settings.get("players").map_or_else(|| game.usual("players"), str::to_owned);
     let seats = players.parse().expect("every game has the knob, and settings are checked");
     let games: u32 = matches.get_one("games").copied().unwrap_or(USUAL_GAMES);
-    let setting = |&(knob, text): &(&str, &str)| (knob.to_owned(), Setting::Text(text.to_owned()));
+    let setting = |(knob, text): (&str, &str)| (knob.to_owned(), Setting::Text(text.to_owned()));
     let description = Description {
         name: "ladder".to_owned(),
         game: game.name().to_owned(),

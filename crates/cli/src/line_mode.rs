@@ -113,10 +113,12 @@ impl<'a> LineMode<'a> {
         output: &mut Output,
     ) -> Result<Wants, Failure> {
         let mut plan = dealing.plan().clone();
-        if !line.is_empty() {
+        if let Source::Dealt(settings) | Source::Fair(settings) = &mut plan.source
+            && !line.is_empty()
+        {
             let size = read_size(line).map(|size| size.to_string());
-            let fits = size.filter(|size| plan.game.check_settings(&[("size", size)]).is_ok());
-            let Some(size) = fits else {
+            let sized = size.and_then(|size| settings.with(plan.game, "size", &size).ok());
+            let Some(sized) = sized else {
                 let (least, most) = size_range(plan.game);
                 let wrong = phrase("line-bad-size")
                     .text("text", line)
@@ -127,9 +129,7 @@ impl<'a> LineMode<'a> {
                 self.unsized_game = Some(dealing);
                 return Ok(Wants::Lines);
             };
-            if let Source::Dealt(settings) | Source::Fair(settings) = &mut plan.source {
-                settings.push(("size".to_owned(), size));
-            }
+            *settings = sized;
         }
         self.start_game(Dealing::first(plan), output)
     }
@@ -451,7 +451,7 @@ mod tests {
             let people = ["Ana", "Ben"].map(|name| Who::Person(Some(name.to_owned()))).to_vec();
             let say = |phrase: &Phrase| voice.say(phrase);
             let sitters = Sitter::seat(people, best_of, say, say).unwrap();
-            let source = Source::Dealt(vec![("size".to_owned(), "4x4".to_owned())]);
+            let source = Source::Dealt(game.settings([("size", "4x4")]).unwrap());
             let source = if boards.is_some() { source.fair() } else { source };
             let (clock, tempo, record) = (None, None, None);
             let plan = Plan { game, source, sitters, best_of, seed: 1, clock, tempo, record };

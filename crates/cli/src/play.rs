@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use polje_arena::{FairBoards, Recorder};
-use polje_games::{AnyGame, AnySetup};
+use polje_games::{AnyGame, AnySetup, Settings};
 use polje_phrases::Voice;
 use polje_session::{BestOf, Dealing, Plan, Sitter, Source, Who};
 use polje_tabletop::{ConfigError, Phrase, Seat, phrase};
@@ -24,15 +24,14 @@ use crate::screen;
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(word(matches, "game").expect("clap asks for it"))?;
     let listed = word(matches, "seats").map(|list| list.split(',').count().to_string());
-    let mut settings = args::settings(matches);
-    let said = settings.iter().any(|(knob, _)| *knob == "players");
-    if let Some(players) = listed.as_deref().filter(|_| !said && word(matches, "board").is_none())
-        && game.check_settings(&[("players", players)]).is_ok()
+    let mut settings = settings(game, matches)?;
+    let said = settings.get("players").is_some() || word(matches, "board").is_some();
+    if let Some(players) = listed.filter(|_| !said)
+        && let Ok(seated) = settings.with(game, "players", &players)
     {
         // Who lists the seats has said how many there are.
-        settings.push(("players", players));
+        settings = seated;
     }
-    check_settings(game, &settings)?;
     let (source, asks_size) = source(game, matches, &settings)?;
     let seats = seat_count(game, &source, &settings)?;
     let best_of = match word(matches, "series") {
@@ -107,8 +106,8 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     if game.has_console_on_board() {
         return console_on_board(voice, game, matches);
     }
-    let (source, asks_size) = source(game, matches, &[])?;
-    let seats = seat_count(game, &source, &[])?;
+    let (source, asks_size) = source(game, matches, &Settings::default())?;
+    let seats = seat_count(game, &source, &Settings::default())?;
     let best_of = BestOf::ONE;
     let voice = &Voice::english();
     let sitters = seat(voice, vec![Who::Person(None); seats], best_of)?;
@@ -136,7 +135,7 @@ fn console_on_board(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> 
                 // Nobody reads it: the game goes on all the same.
                 let _ = writeln!(std::io::stderr(), "{dealt}");
             }
-            find::board(game, &[], seed)?
+            find::board(game, &Settings::default(), seed)?
         }
     };
     let file = record(matches, BestOf::ONE)?;
@@ -166,8 +165,9 @@ pub(crate) fn word<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
     matches.get_one::<String>(name).map(String::as_str)
 }
 
-/// Says what is wrong with a setting, and what the game has instead.
-pub(crate) fn check_settings(game: &dyn AnyGame, settings: &[(&str, &str)]) -> Result<(), Failure> {
+/// The knobs that were turned on the command line; what is wrong with one, and what the game has
+/// instead.
+pub(crate) fn settings(game: &dyn AnyGame, matches: &ArgMatches) -> Result<Settings, Failure> {
     let options = || {
         game.knobs().iter().map(|knob| format!("--{}", knob.name)).collect::<Vec<_>>().join(", ")
     };
@@ -181,7 +181,7 @@ pub(crate) fn check_settings(game: &dyn AnyGame, settings: &[(&str, &str)]) -> R
             ConfigError::OutOfRange { .. } => problem,
         })
     };
-    game.check_settings(settings).map_err(wrong)
+    game.settings(args::settings(matches)).map_err(wrong)
 }
 
 /// The given seed, or a new one from the system.
@@ -201,7 +201,7 @@ pub(crate) fn seed(matches: &ArgMatches) -> Result<u64, Failure> {
 fn source(
     game: &dyn AnyGame,
     matches: &ArgMatches,
-    settings: &[(&'static str, &str)],
+    settings: &Settings,
 ) -> Result<(Source, bool), Failure> {
     if let Some(file) = word(matches, "board") {
         return match settings.iter().find(|(knob, _)| *knob != "players") {
@@ -213,17 +213,11 @@ fn source(
             }
         };
     }
-    let owned = |&(knob, text): &(&str, &str)| (knob.to_owned(), text.to_owned());
-    let sized = settings.iter().any(|(knob, _)| *knob == "size");
-    Ok((Source::Dealt(settings.iter().map(owned).collect()), !sized))
+    Ok((Source::Dealt(settings.clone()), settings.get("size").is_none()))
 }
 
-fn seat_count(
-    game: &dyn AnyGame,
-    source: &Source,
-    settings: &[(&str, &str)],
-) -> Result<usize, Failure> {
-    let given = settings.iter().find(|(knob, _)| *knob == "players").map(|(_, text)| *text);
+fn seat_count(game: &dyn AnyGame, source: &Source, settings: &Settings) -> Result<usize, Failure> {
+    let given = settings.get("players");
     let Source::Fixed(setup) = source else {
         let text = given.map_or_else(|| game.usual("players"), str::to_owned);
         return Ok(text.parse().expect("every game has the knob, and settings are checked"));
@@ -242,7 +236,7 @@ fn seat_count(
 /// What is played, and at how many seats.
 struct Seating<'a> {
     game: &'a dyn AnyGame,
-    settings: &'a [(&'a str, &'a str)],
+    settings: &'a Settings,
     seats: usize,
 }
 
@@ -264,10 +258,9 @@ fn players(
     };
     let texts: Vec<&str> = list.split(',').map(str::trim).collect();
     if texts.len() != seats {
-        let asked = settings.iter().find(|(knob, _)| *knob == "players");
         let named = texts.len() as u64;
-        let wrong: Phrase = match asked {
-            Some((_, players)) => {
+        let wrong: Phrase = match settings.get("players") {
+            Some(players) => {
                 phrase("cli-players-and-seats").text("players", players).number("seats", named)
             }
             None => {

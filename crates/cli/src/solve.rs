@@ -10,9 +10,9 @@ use polje_tabletop::phrase;
 use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
-use crate::play::{check_settings, seed, word};
+use crate::play::{seed, settings, word};
 use crate::waiting::with_progress;
-use crate::{args, files, find, print};
+use crate::{files, find, print};
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(word(matches, "game").expect("clap asks for it"))?;
@@ -24,11 +24,10 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     if !game.has_solver() {
         return Err(no_solver());
     }
-    let settings = args::settings(matches);
-    check_settings(game, &settings)?;
+    let settings = settings(game, matches)?;
     let seeded = word(matches, "seed").map(|_| "seed");
     let setup = match word(matches, "board") {
-        Some(file) => match settings.first().map(|(knob, _)| *knob).or(seeded) {
+        Some(file) => match settings.iter().next().map(|(knob, _)| knob).or(seeded) {
             Some(knob) => {
                 return Err(Failure::Usage(phrase("cli-board-and-knob").text("knob", knob)));
             }

@@ -57,7 +57,7 @@ mod child {
     use std::marker::PhantomData;
 
     use polje_games::gamma::{Gamma, Move};
-    use polje_games::{AnyGame, Kind, Level};
+    use polje_games::{AnyGame, Kind, Level, Settings};
     use polje_session::{BestOf, Plan, Sitter, Source, Who};
     use polje_tabletop::{Player, Prompt, Stop};
     use polje_tui::{Depth, Palette, Start, Theme};
@@ -102,7 +102,7 @@ mod child {
         };
         let plan = Plan {
             game: &GAME,
-            source: Source::Fixed(GAME.deal(&[], 1).unwrap()),
+            source: Source::Fixed(GAME.deal(&Settings::default(), 1).unwrap()),
             sitters: vec![sitter("Eva", None), sitter("Ivo", other)],
             best_of: BestOf::ONE,
             seed: 1,

@@ -102,7 +102,7 @@ mod tests {
     use crate::AnySetup;
 
     fn table(game: &dyn AnyGame, size: &str, seed: u64) -> Box<dyn AnyTable> {
-        let setup = game.deal(&[("size", size)], seed).unwrap();
+        let setup = game.deal(&game.settings([("size", size)]).unwrap(), seed).unwrap();
         let players = (1..=game.seats(&setup).unwrap()).map(|seat| seat.to_string()).collect();
         game.open(&setup, players).unwrap()
     }

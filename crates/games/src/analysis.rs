@@ -224,8 +224,9 @@ mod tests {
     #[test]
     fn what_a_small_budget_says_of_a_game_on_a_certified_board_is_true() {
         let game = crate::find("mathtricks").unwrap();
-        let deal = |effort: &mut Effort<'_>| game.deal_certified(&[("size", "5x5")], 1, effort);
-        let setup = Effort::quiet(&Stop::default(), deal).unwrap();
+        let settings = game.settings([("size", "5x5")]).unwrap();
+        let deal = |effort: &mut Effort<'_>| game.deal_certified(&settings, 1, effort);
+        let setup = Effort::quiet(&Stop::default(), deal).unwrap().unwrap();
         let (mut rng, mut found) = (Rng::new(3), 0);
         for _ in 0..8 {
             let mut table = game.open(&setup, vec!["1".to_owned(), "2".to_owned()]).unwrap();
@@ -260,7 +261,8 @@ mod tests {
         let game = crate::find("mathtricks").unwrap();
         let mut errors = 0;
         for seed in 0..6 {
-            let setup = game.deal(&[("size", "4x4")], seed).unwrap();
+            let small = game.settings([("size", "4x4")]).unwrap();
+            let setup = game.deal(&small, seed).unwrap();
             let mut table = game.open(&setup, vec!["Eva".to_owned(), "Ivo".to_owned()]).unwrap();
             let mut rng = Rng::new(seed);
             while let Some(seat) = table.to_move() {

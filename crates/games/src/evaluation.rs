@@ -49,7 +49,7 @@ pub fn evaluate(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{AnySetup, Fairness};
+    use crate::{AnySetup, Fairness, Settings};
 
     fn told(setup: &AnySetup, moves: usize, task: &Task) -> Vec<Evaluated> {
         let game = crate::find("mathtricks").unwrap();
@@ -66,7 +66,8 @@ mod tests {
     }
 
     fn dealt(size: &str) -> AnySetup {
-        crate::find("mathtricks").unwrap().deal(&[("size", size)], 2).unwrap()
+        let game = crate::find("mathtricks").unwrap();
+        game.deal(&game.settings([("size", size)]).unwrap(), 2).unwrap()
     }
 
     #[test]
@@ -82,7 +83,7 @@ mod tests {
     #[test]
     fn the_first_position_of_a_board_shown_to_be_a_draw_is_known() {
         let game = crate::find("mathtricks").unwrap();
-        let setup = game.kept_board(&[("size", "5x8")], 1).unwrap();
+        let setup = game.kept_board(&Settings::default(), 1).unwrap();
         let of = |fairness: Fairness, moves| {
             let known = fairness.worth();
             let task = Task { margin: true, nodes: Some(1_000), known, ..Task::default() };

@@ -13,11 +13,9 @@ use serde_json::Value;
 
 use crate::excerpt::cut;
 use crate::fairness::{Badge, Certifier, Effort, Examination, Examined};
+use crate::settings::Settings;
 use crate::solution::{Solution, Task, Unsolved};
 use crate::workload::{AnyWorkload, Workload};
-
-/// Values for knobs as a person typed them: name and text.
-pub type Settings<'a> = &'a [(&'a str, &'a str)];
 
 /// A strength one can play against.
 #[derive(Clone, Copy, Debug)]
@@ -136,10 +134,7 @@ pub trait AnyGame: Debug + Sync {
     /// The value a knob has when nobody turns it.
     fn usual(&self, knob: &str) -> String;
     /// All knobs as the game itself writes them, those nobody turned, too.
-    fn knob_values(
-        &self,
-        settings: Settings<'_>,
-    ) -> Result<Vec<(&'static str, String)>, ConfigError>;
+    fn spelled_out(&self, settings: &Settings) -> Result<Settings, ConfigError>;
     /// From the weakest to the strongest.
     fn levels(&self) -> Vec<&'static str>;
     /// Other names of levels, each with the level it means.
@@ -167,9 +162,7 @@ pub trait AnyGame: Debug + Sync {
         budget: Budget,
     ) -> Result<AnyPrompt, String>;
 
-    fn check_settings(&self, settings: Settings<'_>) -> Result<(), ConfigError>;
-    /// The settings must have been checked.
-    fn deal(&self, settings: Settings<'_>, seed: u64) -> Result<AnySetup, SetupError>;
+    fn deal(&self, settings: &Settings, seed: u64) -> Result<AnySetup, SetupError>;
     fn read_board(&self, text: &str) -> Result<AnySetup, SetupError>;
     fn write_board(&self, setup: &AnySetup) -> Result<String, SetupError>;
     /// How many players the setup is for.
@@ -198,16 +191,15 @@ pub trait AnyGame: Debug + Sync {
     /// Whether boards can be certified as fair.
     fn certifies(&self) -> bool;
     /// A board with a certificate, or one without when the effort ended; `None` unless `certifies`.
-    /// The settings must have been checked.
     fn deal_certified(
         &self,
-        settings: Settings<'_>,
+        settings: &Settings,
         seed: u64,
         effort: &mut Effort<'_>,
-    ) -> Option<AnySetup>;
+    ) -> Option<Result<AnySetup, SetupError>>;
     /// One of the certified boards that come with the program, for people who do not want to wait;
     /// `None` where there are none for these settings.
-    fn kept_board(&self, settings: Settings<'_>, seed: u64) -> Option<AnySetup>;
+    fn kept_board(&self, settings: &Settings, seed: u64) -> Option<AnySetup>;
     /// The board with a certificate made anew, or why it gets none; `None` unless `certifies`.
     fn certify(&self, setup: &AnySetup, effort: &mut Effort<'_>) -> Option<Examination<AnySetup>>;
     /// Whether a board has a certificate such as this program makes.
@@ -237,10 +229,18 @@ pub trait AnyGame: Debug + Sync {
 }
 
 impl<G: Shown> Kind<G> {
-    fn config(settings: Settings<'_>) -> Result<G::Config, ConfigError> {
+    fn config<'a>(
+        mut knobs: impl Iterator<Item = (&'a str, &'a str)>,
+    ) -> Result<G::Config, ConfigError> {
         let mut config = G::Config::default();
-        settings.iter().try_for_each(|(name, text)| config.set(name, text))?;
+        knobs.try_for_each(|(name, text)| config.set(name, text))?;
         Ok(config)
+    }
+
+    /// Settings are checked when they are made, but they may be another game's.
+    fn dealer(settings: &Settings) -> Result<G::Config, SetupError> {
+        let known = || G::Config::KNOBS.iter().map(|knob| knob.name).collect::<Vec<_>>().join(", ");
+        Self::config(settings.iter()).map_err(|wrong| SetupError(wrong.phrase(G::NAME, &known())))
     }
 
     fn setup(setup: &AnySetup) -> Result<G::Setup, SetupError> {
@@ -321,13 +321,10 @@ impl<G: Shown> AnyGame for Kind<G> {
         G::Config::default().knob(knob).to_string()
     }
 
-    fn knob_values(
-        &self,
-        settings: Settings<'_>,
-    ) -> Result<Vec<(&'static str, String)>, ConfigError> {
-        let config = Self::config(settings)?;
+    fn spelled_out(&self, settings: &Settings) -> Result<Settings, ConfigError> {
+        let config = Self::config(settings.iter())?;
         let value = |knob: &Knob| (knob.name, config.knob(knob.name).to_string());
-        Ok(G::Config::KNOBS.iter().map(value).collect())
+        Ok(Settings::of_game(G::Config::KNOBS.iter().map(value)))
     }
 
     fn levels(&self) -> Vec<&'static str> {
@@ -385,13 +382,8 @@ impl<G: Shown> AnyGame for Kind<G> {
         Ok(AnyPrompt::new(Prompt::<G> { seat, view, moves, budget }))
     }
 
-    fn check_settings(&self, settings: Settings<'_>) -> Result<(), ConfigError> {
-        Self::config(settings).map(drop)
-    }
-
-    fn deal(&self, settings: Settings<'_>, seed: u64) -> Result<AnySetup, SetupError> {
-        let config = Self::config(settings).expect("settings are checked before dealing");
-        let setup = G::deal(&config, &mut Rng::new(seed))?;
+    fn deal(&self, settings: &Settings, seed: u64) -> Result<AnySetup, SetupError> {
+        let setup = G::deal(&Self::dealer(settings)?, &mut Rng::new(seed))?;
         Ok(Self::forget(&setup, Some(seed)))
     }
 
@@ -488,22 +480,22 @@ impl<G: Shown> AnyGame for Kind<G> {
 
     fn deal_certified(
         &self,
-        settings: Settings<'_>,
+        settings: &Settings,
         seed: u64,
         effort: &mut Effort<'_>,
-    ) -> Option<AnySetup> {
+    ) -> Option<Result<AnySetup, SetupError>> {
         let certifier = self.certifier.as_ref()?;
-        let config = Self::config(settings).expect("settings are checked before dealing");
-        let setup = (certifier.deal)(&config, seed, effort);
-        // Without a search the seed deals another board than the one that was found.
-        let seed = Some(seed).filter(|_| (certifier.certificate)(&setup).is_none());
-        Some(Self::forget(&setup, seed))
+        Some(Self::dealer(settings).map(|config| {
+            let setup = (certifier.deal)(&config, seed, effort);
+            // Without a search the seed deals another board than the one that was found.
+            let seed = Some(seed).filter(|_| (certifier.certificate)(&setup).is_none());
+            Self::forget(&setup, seed)
+        }))
     }
 
-    fn kept_board(&self, settings: Settings<'_>, seed: u64) -> Option<AnySetup> {
+    fn kept_board(&self, settings: &Settings, seed: u64) -> Option<AnySetup> {
         let certifier = self.certifier.as_ref()?;
-        let config = Self::config(settings).expect("settings are checked before dealing");
-        let kept = (certifier.kept)(&config);
+        let kept = (certifier.kept)(&Self::dealer(settings).ok()?);
         (!kept.is_empty()).then(|| Self::forget(Rng::new(seed).pick(&kept), None))
     }
 
@@ -574,7 +566,10 @@ impl<G: Shown> AnyGame for Kind<G> {
             counts,
             board,
             begin: Box::new(move || {
-                begin(&Self::config(board).expect("workloads have boards of their game"))
+                begin(
+                    &Self::config(board.iter().copied())
+                        .expect("workloads have boards of their game"),
+                )
             }),
         };
         self.workloads.iter().map(forget).collect()

@@ -10,6 +10,7 @@ pub mod gamma;
 pub mod generals;
 mod kind;
 pub mod mathtricks;
+mod settings;
 mod solution;
 mod typed_cell;
 mod workload;
@@ -22,8 +23,8 @@ pub use fairness::{
     Badge, Certifier, Effort, Examination, Examined, Fairness, Proof, Scope, Verdict,
 };
 pub use kind::{
-    AnyGame, AnySetup, ConsoleOn, Export, ExportError, Kind, Level, Settings, SolveAlong, SolveOne,
-    Solver,
+    AnyGame, AnySetup, ConsoleOn, Export, ExportError, Kind, Level, SolveAlong, SolveOne, Solver,
 };
+pub use settings::Settings;
 pub use solution::{GivenUp, Reader, Solution, Task, Unsolved, Worth};
 pub use workload::{AnyWorkload, Counts, Portions, Workload};

@@ -4,14 +4,12 @@ use std::fmt;
 
 use polje_tabletop::Game;
 
-use crate::kind::Settings;
-
 /// Work of one kind on one kind of boards.
 #[derive(Debug)]
 pub struct Workload<G: Game> {
     pub counts: Counts,
     /// Values for knobs.
-    pub board: Settings<'static>,
+    pub board: &'static [(&'static str, &'static str)],
     pub begin: fn(&G::Config) -> Portions,
 }
 
@@ -42,7 +40,7 @@ pub type Portions = Box<dyn FnMut() -> u64>;
 /// A workload of a game whose type is forgotten.
 pub struct AnyWorkload {
     pub counts: Counts,
-    pub board: Settings<'static>,
+    pub board: &'static [(&'static str, &'static str)],
     /// Makes everything ready for the first portion.
     pub begin: Box<dyn Fn() -> Portions>,
 }

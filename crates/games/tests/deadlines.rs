@@ -40,7 +40,7 @@ fn at_once((_, settings): Board) -> Duration {
 
 fn opened((game, settings): Board) -> (&'static dyn AnyGame, Box<dyn AnyTable>) {
     let game = find(game).unwrap();
-    let setup = game.deal(settings, 1).unwrap();
+    let setup = game.deal(&game.settings(settings.iter().copied()).unwrap(), 1).unwrap();
     let seats = game.seats(&setup).unwrap();
     (game, game.open(&setup, vec![String::new(); seats]).unwrap())
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use polje_games::{AnyGame, AnySetup};
+use polje_games::{AnyGame, AnySetup, Settings};
 use polje_tabletop::{Outcome, Rng, SetupError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -30,10 +30,10 @@ pub struct Plan {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Source {
     Fixed(AnySetup),
-    /// Dealt anew for every game by these settings, which have been checked.
-    Dealt(Vec<(String, String)>),
+    /// Dealt anew for every game by these settings.
+    Dealt(Settings),
     /// With these settings any board will do, if only it is fair; else as dealt.
-    Fair(Vec<(String, String)>),
+    Fair(Settings),
 }
 
 impl Source {
@@ -104,9 +104,7 @@ impl Dealing {
         match &self.plan.source {
             Source::Fixed(setup) => Ok(setup.clone()),
             Source::Dealt(settings) | Source::Fair(settings) => {
-                let settings: Vec<(&str, &str)> =
-                    settings.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-                self.plan.game.deal(&settings, self.seed())
+                self.plan.game.deal(settings, self.seed())
             }
         }
     }
@@ -145,7 +143,7 @@ impl From<Plan> for PlanText {
         let fair = matches!(plan.source, Source::Fair(_));
         let (setup, settings) = match plan.source {
             Source::Fixed(setup) => (Some(setup.value), None),
-            Source::Dealt(settings) | Source::Fair(settings) => (None, Some(settings)),
+            Source::Dealt(settings) | Source::Fair(settings) => (None, Some(settings.into())),
         };
         PlanText {
             game: plan.game.name().to_owned(),
@@ -178,9 +176,7 @@ impl TryFrom<PlanText> for Plan {
         let source = match (text.setup, text.settings) {
             (Some(value), None) => Source::Fixed(AnySetup { value, seed: None }),
             (None, Some(settings)) => {
-                let given: Vec<(&str, &str)> =
-                    settings.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-                game.check_settings(&given).map_err(|error| error.to_string())?;
+                let settings = game.settings(settings).map_err(|error| error.to_string())?;
                 if text.fair { Source::Fair(settings) } else { Source::Dealt(settings) }
             }
             _ => return Err("a plan has either a setup or settings".to_owned()),

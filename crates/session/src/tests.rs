@@ -24,7 +24,8 @@ fn plan(game: &str, source: Source, players: Vec<Who>, best_of: &str) -> Plan {
 }
 
 fn dealt(size: &str) -> Source {
-    Source::Dealt(vec![("size".to_owned(), size.to_owned())])
+    let game = polje_games::find("mathtricks").unwrap();
+    Source::Dealt(game.settings([("size", size)]).unwrap())
 }
 
 fn begin(plan: Plan) -> Session {
@@ -172,7 +173,7 @@ fn a_game_on_the_board_of_its_seed_has_no_certificate() {
 fn an_unfinished_game_reads_back_and_goes_on() {
     for source in [dealt("4x4"), dealt("4x4").fair(), {
         let game = polje_games::find("mathtricks").unwrap();
-        let board = game.deal(&[("size", "4x4")], 3).unwrap();
+        let board = game.deal(&game.settings([("size", "4x4")]).unwrap(), 3).unwrap();
         Source::Fixed(polje_games::AnySetup { seed: None, ..board })
     }] {
         let players = vec![people(&["Eva"]).remove(0), level("easy")];

@@ -26,8 +26,7 @@ fn main() {
 
 fn measure(width: u16, height: u16) {
     let game = polje_games::CATALOG.iter().find(|game| game.queues()).unwrap();
-    let settings = [("size", "50x50"), ("players", "8")];
-    let settings = settings.map(|(name, text)| (name.to_owned(), text.to_owned()));
+    let settings = game.settings([("size", "50x50"), ("players", "8")]).unwrap();
     let level = game.levels()[0].to_owned();
     let sitter = |seat: usize| Sitter {
         name: format!("seat {seat}"),
@@ -36,7 +35,7 @@ fn measure(width: u16, height: u16) {
     };
     let plan = Plan {
         game: *game,
-        source: Source::Dealt(settings.to_vec()),
+        source: Source::Dealt(settings),
         sitters: (0..8).map(sitter).collect(),
         best_of: BestOf::ONE,
         seed: 1,

@@ -11,7 +11,7 @@ impl Store {
     pub fn take_board(
         &self,
         game: &dyn AnyGame,
-        settings: Settings<'_>,
+        settings: &Settings,
     ) -> Result<Option<AnySetup>, StoreError> {
         loop {
             match self.take_any_board(game, settings)? {
@@ -24,7 +24,7 @@ impl Store {
     fn take_any_board(
         &self,
         game: &dyn AnyGame,
-        settings: Settings<'_>,
+        settings: &Settings,
     ) -> Result<Option<AnySetup>, StoreError> {
         // One statement, so that two processes never take the same board.
         let sql = "DELETE FROM boards WHERE id =
@@ -46,7 +46,7 @@ impl Store {
     pub fn add_board(
         &self,
         game: &dyn AnyGame,
-        settings: Settings<'_>,
+        settings: &Settings,
         setup: &AnySetup,
     ) -> Result<(), StoreError> {
         let sql = "INSERT INTO boards (game, rules, settings, setup) VALUES (?1, ?2, ?3, ?4)";
@@ -59,11 +59,7 @@ impl Store {
     }
 
     /// How many boards are ready.
-    pub fn boards_ready(
-        &self,
-        game: &dyn AnyGame,
-        settings: Settings<'_>,
-    ) -> Result<u32, StoreError> {
+    pub fn boards_ready(&self, game: &dyn AnyGame, settings: &Settings) -> Result<u32, StoreError> {
         let sql = "SELECT count(*) FROM boards WHERE game = ?1 AND rules = ?2 AND settings = ?3";
         self.ask(|connection| {
             let values = params![game.name(), game.rules(), spelled(game, settings)];
@@ -73,7 +69,7 @@ impl Store {
 }
 
 /// All knobs, written the same however somebody has typed them. No board is dealt from wrong ones.
-fn spelled(game: &dyn AnyGame, settings: Settings<'_>) -> String {
-    let knobs = game.knob_values(settings).unwrap_or_default().into_iter();
-    knobs.map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
+fn spelled(game: &dyn AnyGame, settings: &Settings) -> String {
+    let knobs = game.spelled_out(settings).unwrap_or_default();
+    knobs.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
 }

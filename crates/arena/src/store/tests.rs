@@ -248,14 +248,18 @@ fn a_board_leaves_the_pool_once_and_only_for_its_own_settings() {
     let folder = Folder::new();
     let store = folder.open();
     let game = polje_games::find("mathtricks").unwrap();
-    let size = game.usual("size");
-    let usual = [("size", size.as_str())];
+    let usual = game.settings([("size", game.usual("size"))]).unwrap();
+    let small = game.settings([("size", "5x5")]).unwrap();
     let board = game.kept_board(&usual, 7).unwrap();
     store.add_board(game, &usual, &board).unwrap();
     assert_eq!(store.boards_ready(game, &usual), Ok(1));
-    assert_eq!(store.take_board(game, &[("size", "5x5")]), Ok(None));
+    assert_eq!(store.take_board(game, &small), Ok(None));
     assert_eq!(folder.open().take_board(game, &usual), Ok(Some(board.clone())));
     assert_eq!(store.take_board(game, &usual), Ok(None));
     store.add_board(game, &usual, &board).unwrap();
-    assert_eq!(store.boards_ready(game, &[]), Ok(1), "a knob nobody turned has its usual value");
+    assert_eq!(
+        store.boards_ready(game, &polje_games::Settings::default()),
+        Ok(1),
+        "a knob nobody turned has its usual value"
+    );
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
-use polje_games::AnyGame;
+use polje_games::{AnyGame, Settings};
 use polje_phrases::{Voice, clean};
 use polje_session::{BestOf, Dealing, Plan, Sitter, Source, Who};
 use polje_tabletop::{ConfigError, Phrase, Range, Seat, Size, phrase};
@@ -102,14 +102,14 @@ impl SetupScreen {
             }
         }
         self.match_chairs();
-        self.problem = self.check(shared).err();
+        self.problem = self.settings(shared).err();
         self.preset = Some(index);
     }
 
     /// As many chairs as there are players; new ones are for bots of a middling level.
     fn match_chairs(&mut self) {
         let players = self.knobs.iter().find(|(name, _)| *name == "players");
-        let fits = |text: &str| self.game.check_settings(&[("players", text)]).is_ok();
+        let fits = |text: &str| self.game.settings([("players", text)]).is_ok();
         let players = players.map(|(_, text)| text).filter(|text| fits(text));
         let Some(count) = players.and_then(|text| text.parse().ok()) else { return };
         let levels = self.game.levels();
@@ -119,10 +119,6 @@ impl SetupScreen {
         if first && let Some(chair) = self.chairs.first_mut() {
             chair.level = None;
         }
-    }
-
-    fn settings(&self) -> Vec<(&str, &str)> {
-        self.knobs.iter().map(|(name, text)| (*name, text.as_str())).collect()
     }
 
     fn persons(&self) -> usize {
@@ -282,11 +278,11 @@ impl SetupScreen {
     fn knob_turned(&mut self, shared: &Shared) {
         self.preset = None;
         self.match_chairs();
-        self.problem = self.check(shared).err();
+        self.problem = self.settings(shared).err();
     }
 
-    /// What is wrong with a knob, by the name it has here.
-    fn check(&self, shared: &Shared) -> Result<(), Phrase> {
+    /// The knobs as they stand, or what is wrong with one, by the name it has here.
+    fn settings(&self, shared: &Shared) -> Result<Settings, Phrase> {
         let wrong = |error: ConfigError| match error {
             ConfigError::OutOfRange { knob, .. } => {
                 let (least, most) = knob.range.ends();
@@ -299,7 +295,8 @@ impl SetupScreen {
             }
             other => other.phrase(self.game.name(), ""),
         };
-        self.game.check_settings(&self.settings()).map_err(wrong)
+        let knobs = self.knobs.iter().map(|(name, text)| (*name, text.as_str()));
+        self.game.settings(knobs).map_err(wrong)
     }
 
     /// The text of the field that can be typed into.
@@ -352,7 +349,7 @@ impl SetupScreen {
     }
 
     fn plan(&self, shared: &mut Shared) -> Result<Plan, Phrase> {
-        self.check(shared)?;
+        let source = Source::Dealt(self.settings(shared)?);
         let digits = !self.seed.is_empty() && self.seed.bytes().all(|byte| byte.is_ascii_digit());
         let seed = digits.then(|| self.seed.parse().ok()).flatten();
         let seed = seed.ok_or_else(|| phrase("cli-bad-seed").text("value", &self.seed))?;
@@ -363,8 +360,6 @@ impl SetupScreen {
             // A name that is not kept is only typed again.
             let _ = shared.keep_settings();
         }
-        let settings = self.knobs.iter().map(|(name, text)| ((*name).to_owned(), text.clone()));
-        let source = Source::Dealt(settings.collect());
         let tempo = TEMPI[self.tempo].filter(|_| self.fields().contains(&Field::Tempo));
         Ok(Plan {
             game: self.game,

@@ -106,7 +106,7 @@ fn what_orders_from_a_picked_cell_would_do() {
 #[test]
 fn what_a_position_is_worth_is_told_where_there_is_no_panel() {
     let mut plan = mathtricks();
-    plan.source = Source::Dealt(vec![("size".to_owned(), "12x12".to_owned())]);
+    plan.source = Source::Dealt(plan.game.settings([("size", "12x12")]).unwrap());
     let mut desk = desk(Some(plan), "en", theme());
     desk.press("e");
     assert!(lines(&desk.draw((80, 24))).contains("solving the position"));
@@ -209,7 +209,8 @@ fn the_solver_tells_what_a_position_is_worth() {
 #[test]
 fn a_board_certified_as_a_draw_needs_no_solving_at_its_start() {
     let mut plan = plan("mathtricks", MATHTRICKS, &["Eva", "Ivo"]);
-    plan.source = Source::Fixed(plan.game.kept_board(&[("size", "5x8")], 1).unwrap());
+    plan.source =
+        Source::Fixed(plan.game.kept_board(&polje_games::Settings::default(), 1).unwrap());
     let mut desk = desk(Some(plan), "en", theme());
     desk.press("e");
     desk.hear();

@@ -64,9 +64,8 @@ fn a_leaderboard_with_ratings() {
 #[test]
 fn the_end_on_a_map_with_the_seats_under_it() {
     let small = || {
-        let settings = [("size", "10x10"), ("players", "4")];
-        let settings = settings.map(|(name, value)| (name.into(), value.into()));
-        Plan { source: Source::Dealt(settings.into()), ..map() }
+        let settings = map().game.settings([("size", "10x10"), ("players", "4")]).unwrap();
+        Plan { source: Source::Dealt(settings), ..map() }
     };
     for language in LANGUAGES {
         let mut desk = desk(Some(small()), language, theme());
@@ -91,7 +90,7 @@ fn the_end_and_the_replay_of_a_game() {
 #[test]
 fn one_can_look_sideways_in_the_replay_of_a_large_map() {
     let mut plan = plan("generals", GENERALS, &["Eva", "Ivo"]);
-    plan.source = Source::Dealt(vec![("size".to_owned(), "40x40".to_owned())]);
+    plan.source = Source::Dealt(plan.game.settings([("size", "40x40")]).unwrap());
     let mut desk = desk(Some(plan), "en", theme());
     desk.press("<enter>R<enter>w");
     let columns = |desk: &mut Desk| {
@@ -113,8 +112,7 @@ fn the_replay_of_a_game_of_many_shows_how_everybody_stands() {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let mut plan = plan("generals", GENERALS, &names);
         let settings = [("size", "16x16".to_owned()), ("players", players.to_string())];
-        let settings = settings.map(|(name, value)| (name.to_owned(), value));
-        plan.source = Source::Dealt(settings.into());
+        plan.source = Source::Dealt(plan.game.settings(settings).unwrap());
         let mut desk = desk(Some(plan), "en", theme());
         desk.end_with_ctrl_d();
         desk.press("yw");

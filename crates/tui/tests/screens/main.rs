@@ -223,9 +223,9 @@ fn generals() -> Plan {
 /// A dealt map of the usual size with bots that do nothing.
 fn map() -> Plan {
     let bots = ["one", "two", "three"].map(|name| sitter(Some("passive"), name));
-    let settings = [("size", "18x18"), ("players", "4")];
+    let settings = generals().game.settings([("size", "18x18"), ("players", "4")]).unwrap();
     Plan {
-        source: Source::Dealt(settings.map(|(name, value)| (name.into(), value.into())).into()),
+        source: Source::Dealt(settings),
         sitters: [sitter(None, "Eva")].into_iter().chain(bots).collect(),
         seed: 7,
         ..generals()
@@ -250,7 +250,7 @@ fn two_under_fog() -> Plan {
 
 /// A game on any board that is fair.
 fn fair() -> Plan {
-    let settings = vec![("size".to_owned(), "5x8".to_owned())];
+    let settings = mathtricks().game.settings([("size", "5x8")]).unwrap();
     Plan { source: Source::Dealt(settings).fair(), ..mathtricks() }
 }
 

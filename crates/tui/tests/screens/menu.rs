@@ -135,12 +135,12 @@ fn a_board_of_the_usual_size_wears_its_badge_at_once() {
 fn where_any_board_will_do_a_fair_one_is_taken_from_the_pool() {
     let folder = Folder::new("pool");
     let game = polje_games::find("mathtricks").unwrap();
-    let settings = [("size", "4x4")];
+    let settings = game.settings([("size", "4x4")]).unwrap();
     let deal = |effort: &mut Effort<'_>| game.deal_certified(&settings, 1, effort);
-    let board = Effort::quiet(&Stop::default(), deal).unwrap();
+    let board = Effort::quiet(&Stop::default(), deal).unwrap().unwrap();
     Store::open(&folder.0).unwrap().add_board(game, &settings, &board).unwrap();
     let mut plan = mathtricks();
-    plan.source = Source::Dealt(vec![("size".to_owned(), "4x4".to_owned())]).fair();
+    plan.source = Source::Dealt(settings).fair();
     let mut desk = desk_with_data(Some(plan), "en", theme(), Some(folder.0.clone()));
     assert!(lines(&desk.draw((80, 24))).contains("Looking for a certified board"));
     desk.hear();
@@ -151,7 +151,7 @@ fn where_any_board_will_do_a_fair_one_is_taken_from_the_pool() {
 
 #[test]
 fn who_does_not_want_to_wait_plays_on_any_board_and_is_told_so() {
-    let settings = vec![("size".to_owned(), "64x64".to_owned())];
+    let settings = mathtricks().game.settings([("size", "64x64")]).unwrap();
     let plan = Plan { source: Source::Dealt(settings).fair(), ..mathtricks() };
     let mut desk = desk(Some(plan), "en", theme());
     desk.press("<enter>");

@@ -140,7 +140,7 @@ pub(crate) fn prompt(turn: &Turn<'_>, ready: Ready, into: &mut Vec<u8>) {
 
 #[cfg(test)]
 mod tests {
-    use polje_games::CATALOG;
+    use polje_games::{CATALOG, Settings};
     use polje_tabletop::{AnyTable, Stop};
 
     use super::*;
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn the_fast_way_to_write_a_prompt_writes_the_same_bytes() {
         for game in CATALOG {
-            let setup = game.deal(&[], 3).unwrap();
+            let setup = game.deal(&Settings::default(), 3).unwrap();
             let names = Seat::all(game.seats(&setup).unwrap()).map(|seat| seat.to_string());
             let mut table = game.open(&setup, names.collect()).unwrap();
             let (mut bytes, stop) = (Vec::new(), Stop::default());

@@ -26,12 +26,12 @@ fn plan(game: &str, source: Source, players: Vec<Who>, best_of: &str) -> Plan {
     Plan { game, source, sitters, best_of, seed: 7, clock: None, tempo: None, record: None }
 }
 
-fn dealt(size: &str) -> Source {
-    Source::Dealt(vec![("size".to_owned(), size.to_owned())])
+fn dealt(game: &str, size: &str) -> Source {
+    Source::Dealt(polje_games::find(game).unwrap().settings([("size", size)]).unwrap())
 }
 
 fn duel(game: &str, size: &str) -> Plan {
-    plan(game, dealt(size), vec![person(), person()], "best-of-1")
+    plan(game, dealt(game, size), vec![person(), person()], "best-of-1")
 }
 
 impl Kept {
@@ -151,7 +151,8 @@ fn a_game_begins_when_everybody_has_come() {
 
 #[test]
 fn a_room_made_again_from_its_log_is_the_same() {
-    let mut kept = Kept::begun(plan("gamma", dealt("3x3"), vec![person(), person()], "best-of-3"));
+    let mut kept =
+        Kept::begun(plan("gamma", dealt("gamma", "3x3"), vec![person(), person()], "best-of-3"));
     kept.play_out();
     kept.room.be_ready(0);
     kept.settle();
@@ -201,7 +202,12 @@ fn a_move_is_taken_back_by_consent_alone() {
     assert_eq!(agreed, Some(RoomEvent::TookBack { to: 0 }));
     kept.keep(agreed.unwrap());
     assert_eq!(kept.room.session().unwrap().log().len(), 0);
-    let alone = plan("gamma", dealt("4x4"), vec![person(), Who::Level("easy".into())], "best-of-1");
+    let alone = plan(
+        "gamma",
+        dealt("gamma", "4x4"),
+        vec![person(), Who::Level("easy".into())],
+        "best-of-1",
+    );
     let mut kept = Kept::begun(alone);
     kept.play("0,0");
     assert!(matches!(kept.room.undo(0, UndoRequest::Ask), Ok(Some(_))), "a bot does not mind");
@@ -275,8 +281,8 @@ fn queued_orders_are_played_in_turn() {
 fn where_rounds_tick_everybody_moves_once_a_tick() {
     let tempo = Some(Duration::from_millis(500));
     let players = vec![person(), person(), Who::Level("passive".into())];
-    let mut settings = vec![("size".to_owned(), "12x12".to_owned())];
-    settings.push(("players".to_owned(), "3".to_owned()));
+    let game = polje_games::find("generals").unwrap();
+    let settings = game.settings([("size", "12x12"), ("players", "3")]).unwrap();
     let mut kept = Kept::begun(Plan {
         tempo,
         ..plan("generals", Source::Dealt(settings), players, "best-of-1")

@@ -16,7 +16,7 @@ use serde_json::Value;
 
 pub use wording::{Around, game_text};
 
-use crate::message::{MoveRequest, OrdersRequest, UndoRequest, Why};
+use crate::message::{MoveRequest, OrdersRequest, TileText, UndoRequest, Why};
 use crate::{Ask, Dealing, Next, Plan, Session, Sitter, TimeLeft, Who};
 
 /// How many orders a seat may queue.
@@ -44,7 +44,15 @@ pub struct Room {
     /// How many turns of the present tick are still to be played, where rounds tick.
     due: usize,
     /// What the connections of each viewer show.
-    shown: Vec<(Viewer, Picture)>,
+    shown: Vec<Shown>,
+}
+
+/// What the connections of a viewer show, and what the last event has changed of it.
+#[derive(Debug)]
+struct Shown {
+    viewer: Viewer,
+    picture: Picture,
+    changed: Vec<(usize, TileText)>,
 }
 
 /// What happens in a room, as it is kept.

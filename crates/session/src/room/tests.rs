@@ -303,6 +303,7 @@ fn sent(map: &str, moves: &str, reader: Reader) -> Vec<String> {
     let mut sent = vec![kept.welcome(reader)];
     for mv in moves.split_whitespace() {
         kept.play(mv);
+        kept.room.look([reader]);
         let event = kept.room.event(reader, None, &around(kept.now)).unwrap();
         sent.push(serde_json::to_string(&ToPage::Event(Box::new(event))).unwrap());
         sent.push(kept.welcome(reader));

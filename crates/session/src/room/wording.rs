@@ -3,7 +3,7 @@
 use polje_games::{AnyGame, Fairness};
 use polje_tabletop::{Coord, Event, Phrase, Picture, Viewer, phrase};
 
-use super::{Reader, Room};
+use super::{Reader, Room, Shown};
 use crate::message::{
     BoardText, ButtonText, Can, EventMessage, GameText, KeyText, LogText, OrderText, OverMessage,
     PlayerText, PositionText, Say, SeriesText, SignText, StageText, TurnText, UndoAsked, Welcome,
@@ -38,10 +38,13 @@ impl Room {
             Some(_) => StageText::Playing,
         };
         let viewer = self.viewer(reader);
-        let picture = self.session.as_ref().map(|session| session.picture(viewer));
-        if let Some(picture) = &picture {
-            self.shown.retain(|(shown, _)| *shown != viewer);
-            self.shown.push((viewer, picture.clone()));
+        let shown = self.shown.iter().find(|shown| shown.viewer == viewer);
+        let picture = match (shown, &self.session) {
+            (Some(shown), _) => Some(shown.picture.clone()),
+            (None, session) => session.as_ref().map(|session| session.picture(viewer)),
+        };
+        if let Some(picture) = picture.clone().filter(|_| shown.is_none()) {
+            self.shown.push(Shown { viewer, picture, changed: Vec::new() });
         }
         Welcome {
             room: self.id.clone(),
@@ -177,32 +180,36 @@ impl Room {
         players
     }
 
-    /// The last event as a reader has seen it. To be made once for everybody who sees the same;
-    /// `id` is for the one who asked for it.
+    /// Looks at the board again for these readers, after an event and before they are told of it.
+    pub fn look(&mut self, readers: impl IntoIterator<Item = Reader>) {
+        let Some(session) = &self.session else { return };
+        let before = std::mem::take(&mut self.shown);
+        for reader in readers {
+            let viewer = self.viewer(reader);
+            if self.shown.iter().any(|shown| shown.viewer == viewer) {
+                continue;
+            }
+            let picture = session.picture(viewer);
+            let changed = match before.iter().find(|shown| shown.viewer == viewer) {
+                Some(before) => changed_tiles(&picture, &before.picture),
+                // Whoever is let see more than before is shown all of it.
+                None => tiles(&picture).into_iter().enumerate().collect(),
+            };
+            self.shown.push(Shown { viewer, picture, changed });
+        }
+    }
+
+    /// The last event as a reader has seen it, once the room has looked again for them; `id` is
+    /// for the one who asked for it.
     pub fn event(
-        &mut self,
+        &self,
         reader: Reader,
         id: Option<String>,
         around: &Around<'_>,
     ) -> Option<EventMessage> {
         let viewer = self.viewer(reader);
-        let session = self.session.as_ref()?;
-        let now = session.picture(viewer);
-        let before = self.shown.iter_mut().find(|(shown, _)| *shown == viewer);
-        let tiles = match before {
-            Some((_, before)) => {
-                let changed = changed_tiles(&now, before);
-                before.clone_from(&now);
-                changed
-            }
-            // Whoever has just been let see more is shown all of it.
-            None => {
-                let all = tiles(&now).into_iter().enumerate().collect();
-                self.shown.push((viewer, now.clone()));
-                all
-            }
-        };
         let session = self.session()?;
+        let shown = self.shown.iter().find(|shown| shown.viewer == viewer)?;
         let told = self.told(session, viewer);
         let last = session.table().record().events.last();
         let (seat, mv, at) = match (last, told.is_some()) {
@@ -222,9 +229,9 @@ impl Room {
             cells: at,
             say: told.map(|told| (around.say)(&told)),
             id,
-            tiles,
+            tiles: shown.changed.clone(),
             captured: cells(session.captured(viewer)),
-            position: self.position(reader, &now, around)?,
+            position: self.position(reader, &shown.picture, around)?,
         })
     }
 

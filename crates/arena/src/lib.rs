@@ -14,6 +14,7 @@ mod program;
 mod rating;
 mod reach;
 mod recorder;
+mod room_log;
 mod run;
 mod sandbox;
 mod schedule;
@@ -39,6 +40,7 @@ pub use rating::{
     rating_svg,
 };
 pub use recorder::{Recorder, RecorderError};
+pub use room_log::{KeptRoom, LoggedEvent, RoomEntry, RoomLog};
 pub use run::{
     Announced, Ended, Judge, Pool, Report, RunError, Runner, ThreadPool, Timing, exhibit,
     play_in_order,

@@ -29,11 +29,11 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    pub(super) fn folder(folder: &Path, error: &io::Error) -> StoreError {
+    pub(crate) fn folder(folder: &Path, error: &io::Error) -> StoreError {
         StoreError::Unusable { file: folder.to_owned(), problem: error.to_string() }
     }
 
-    pub(super) fn file(file: &Path, error: &rusqlite::Error) -> StoreError {
+    pub(crate) fn file(file: &Path, error: &rusqlite::Error) -> StoreError {
         let (file, problem) = (file.to_owned(), error.to_string());
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => StoreError::Full { file },

@@ -52,6 +52,22 @@ impl FairBoards {
         Ok(DealtBoard { setup, trouble: taken.trouble })
     }
 
+    /// The same without a search: a fair board only if one is ready or comes with the program.
+    pub fn ready(&self, dealing: &Dealing) -> Result<AnySetup, SetupError> {
+        let plan = dealing.plan();
+        let ready = match &plan.source {
+            Source::Fixed(_) | Source::Dealt(_) => None,
+            Source::Fair(settings) => {
+                let store = self.folder.as_deref().and_then(|folder| Store::open(folder).ok());
+                // A store that cannot be used is no reason not to play.
+                let pooled = store.and_then(|store| store.take_board(plan.game, settings).ok()?);
+                pooled.or_else(|| plan.game.kept_board(settings, dealing.seed()))
+            }
+        };
+        let certified = ready.filter(|board| plan.game.is_certified(board));
+        certified.map_or_else(|| dealing.board(), Ok)
+    }
+
     /// A board with a certificate: one of the pool, else a kept one, else one that is found before
     /// the patience ends; if there is none in time, the effort's flag has been raised. A store that
     /// cannot be used is no reason not to play.

@@ -47,6 +47,7 @@ pub(crate) fn command(voice: &Voice) -> Command {
             tournament(voice),
             leaderboard(voice),
             ladder(voice),
+            serve(voice),
             bench(voice),
             Command::new("completions")
                 .about(voice.tell("cli-completions"))
@@ -126,12 +127,7 @@ fn play(voice: &Voice) -> Command {
         .arg(text("series", "best-of-N", voice.tell("cli-series")))
         .arg(seed(voice))
         .arg(file("board", voice.tell("cli-board-file")))
-        .arg(
-            Arg::new("plain")
-                .long("plain")
-                .action(ArgAction::SetTrue)
-                .help(voice.tell("cli-plain")),
-        )
+        .arg(switch("plain", voice.tell("cli-plain")))
         .arg(file("record", voice.tell("cli-record")))
         .arg(text("tempo", "SECONDS", voice.tell("cli-tempo")).conflicts_with("plain"))
         .arg(data(voice))
@@ -140,9 +136,7 @@ fn play(voice: &Voice) -> Command {
 
 /// How the terminal is used.
 fn screen(voice: &Voice) -> [Arg; 2] {
-    let flag =
-        |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
-    [flag("ascii", voice.tell("cli-ascii")), flag("no-mouse", voice.tell("cli-no-mouse"))]
+    [switch("ascii", voice.tell("cli-ascii")), switch("no-mouse", voice.tell("cli-no-mouse"))]
 }
 
 fn console(voice: &Voice) -> Command {
@@ -175,12 +169,7 @@ fn board(voice: &Voice) -> Command {
         .allow_missing_positional(true)
         .arg(game(voice).required(false))
         .arg(path("file", voice.tell("cli-board-show-file")))
-        .arg(
-            Arg::new("thorough")
-                .long("thorough")
-                .action(ArgAction::SetTrue)
-                .help(voice.tell("cli-certify-thorough")),
-        )
+        .arg(switch("thorough", voice.tell("cli-certify-thorough")))
         .arg(json(voice));
     let show = Command::new("show")
         .about(voice.tell("cli-board-show"))
@@ -200,12 +189,7 @@ fn replay(voice: &Voice) -> Command {
         .after_help(voice.tell("cli-replay-show-after"))
         .arg(path("file", voice.tell("cli-replay-file")))
         .arg(text("at", "N", voice.tell("cli-replay-at")).value_parser(value_parser!(usize)))
-        .arg(
-            Arg::new("analyse")
-                .long("analyse")
-                .action(ArgAction::SetTrue)
-                .help(voice.tell("cli-replay-analyse")),
-        )
+        .arg(switch("analyse", voice.tell("cli-replay-analyse")))
         .arg(json(voice));
     let verify = Command::new("verify")
         .about(voice.tell("cli-replay-verify"))
@@ -231,12 +215,7 @@ fn solve(voice: &Voice) -> Command {
         .args(knobs(voice))
         .arg(seed(voice))
         .arg(file("board", voice.tell("cli-solve-board")))
-        .arg(
-            Arg::new("margin")
-                .long("margin")
-                .action(ArgAction::SetTrue)
-                .help(voice.tell("cli-solve-margin")),
-        )
+        .arg(switch("margin", voice.tell("cli-solve-margin")))
         .arg(
             text("nodes", "N", voice.tell("cli-solve-nodes"))
                 .value_parser(value_parser!(u64).range(1..)),
@@ -317,12 +296,12 @@ fn bot(voice: &Voice) -> Command {
 
 fn unsandboxed(voice: &Voice) -> Arg {
     let help = voice.tell("cli-allow-unsandboxed");
-    Arg::new("allow-unsandboxed").long("allow-unsandboxed").action(ArgAction::SetTrue).help(help)
+    switch("allow-unsandboxed", help)
 }
 
 fn no_timing(voice: &Voice) -> Arg {
     let help = voice.tell("cli-no-timing");
-    Arg::new("no-timing").long("no-timing").action(ArgAction::SetTrue).help(help)
+    switch("no-timing", help)
 }
 
 fn tournament(voice: &Voice) -> Command {
@@ -330,8 +309,6 @@ fn tournament(voice: &Voice) -> Command {
         Arg::new("name").value_name("NAME").required(true).help(voice.tell("cli-tournament-name"))
     };
     let data = || data(voice);
-    let flag =
-        |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
     let no_timing = || no_timing(voice);
     let new = Command::new("new")
         .about(voice.tell("cli-tournament-new"))
@@ -352,8 +329,8 @@ fn tournament(voice: &Voice) -> Command {
         .about(voice.tell("cli-tournament-standings"))
         .after_help(voice.tell("cli-tournament-standings-after"))
         .arg(name())
-        .arg(flag("crosstable", voice.tell("cli-crosstable")))
-        .arg(flag("bars", voice.tell("cli-bars")))
+        .arg(switch("crosstable", voice.tell("cli-crosstable")))
+        .arg(switch("bars", voice.tell("cli-bars")))
         .arg(file("svg", voice.tell("cli-svg")));
     let games = Command::new("games")
         .about(voice.tell("cli-tournament-games"))
@@ -392,6 +369,22 @@ fn leaderboard(voice: &Voice) -> Command {
 
 fn data(voice: &Voice) -> Arg {
     file("data", voice.tell("cli-data")).value_name("DIR").value_hint(ValueHint::DirPath)
+}
+
+fn serve(voice: &Voice) -> Command {
+    Command::new("serve")
+        .about(voice.tell("cli-serve"))
+        .after_help(voice.tell("cli-serve-after"))
+        .arg(text("listen", "ADDR", voice.tell("cli-serve-listen")))
+        .arg(switch("lan", voice.tell("cli-serve-lan")).conflicts_with("listen"))
+        .arg(text("public-url", "URL", voice.tell("cli-serve-public-url")))
+        .arg(switch("behind-proxy", voice.tell("cli-serve-behind-proxy")))
+        .arg(text("metrics", "ADDR", voice.tell("cli-serve-metrics")))
+        .arg(
+            text("rooms-per-hour", "N", voice.tell("cli-serve-rooms"))
+                .value_parser(clap::value_parser!(u32).range(1..)),
+        )
+        .arg(data(voice))
 }
 
 fn bench(voice: &Voice) -> Command {
@@ -465,7 +458,11 @@ fn seed(voice: &Voice) -> Arg {
 }
 
 fn json(voice: &Voice) -> Arg {
-    Arg::new("json").long("json").action(ArgAction::SetTrue).help(voice.tell("cli-json"))
+    switch("json", voice.tell("cli-json"))
+}
+
+fn switch(name: &'static str, help: String) -> Arg {
+    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
 }
 
 fn text(name: &'static str, value: &'static str, help: String) -> Arg {

@@ -22,6 +22,7 @@ mod line_mode;
 mod play;
 mod replay;
 mod screen;
+mod serve;
 mod signals;
 mod solve;
 mod terminal;
@@ -87,6 +88,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         Some(("ladder", matches)) => ladder::run(voice, matches),
         Some(("tournament", matches)) => tournament::run(voice, matches),
         Some(("leaderboard", matches)) => leaderboard::show(voice, matches),
+        Some(("serve", matches)) => serve::run(voice, matches),
         Some(("bench", matches)) => bench::run(voice, matches),
         Some(("completions", matches)) => completions(voice, matches),
         Some(("help", matches)) => help::run(voice, matches),

@@ -101,6 +101,14 @@ impl Voice {
         self.message(&phrase.key).is_some().then(|| self.say(&phrase))
     }
 
+    /// All sentences without arguments whose keys begin like this, by the rest of their keys.
+    pub fn texts(&self, prefix: &str) -> impl Iterator<Item = (String, String)> {
+        let keys = Language::ENGLISH.text.lines().filter_map(|line| line.split_once(" ="));
+        keys.filter_map(move |(key, _)| {
+            Some((key.strip_prefix(prefix)?.to_owned(), self.find(key.to_owned())?))
+        })
+    }
+
     /// A level in the reader's language, where it has a name there.
     pub fn level(&self, level: &str) -> String {
         self.say(&phrase("level").text("name", level))

@@ -14,7 +14,7 @@ mod unfinished;
 
 pub use clock::{Clock, ParseClockError, TimeLeft};
 pub use plan::{Dealing, Plan, Source};
-pub use room::{Around, Decision, Needs, Reader, Refusal, Room, RoomEvent, game_text};
+pub use room::{Around, Decision, Needs, Reader, Refusal, Room, RoomEvent, game_text, tidy_name};
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
 pub use session::{Ask, LoggedMove, Next, Session};
 pub use sitter::{Sitter, Who};

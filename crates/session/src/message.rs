@@ -237,7 +237,6 @@ pub enum Bye {
     Taken,
     Token,
     Gone,
-    Slow,
     Rate,
     Bad,
 }

@@ -511,7 +511,7 @@ impl Room {
 
 /// A name as a person gives it, without what could disturb others: no control or direction
 /// characters, and not long.
-fn tidy_name(name: &str) -> String {
+pub fn tidy_name(name: &str) -> String {
     let harmless = |letter: &char| !letter.is_control() && !is_direction(*letter);
     let tidy: String = name.chars().filter(harmless).take(40).collect();
     tidy.split_whitespace().collect::<Vec<_>>().join(" ")

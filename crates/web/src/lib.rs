@@ -1,0 +1,17 @@
+//! Polje in the browser: one server for pages, rooms, spectators and replays. The only crate with
+//! async code.
+
+mod api;
+mod assets;
+mod edges;
+mod journal;
+mod languages;
+mod limits;
+mod metrics;
+mod room_task;
+mod rooms;
+mod server;
+mod socket;
+mod thinkers;
+
+pub use server::{Addresses, Options, ServeError, serve};

@@ -1,0 +1,574 @@
+//! The owner of one room: takes what people, bots and the clock bring, has it kept, and only then
+//! tells everybody.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use polje_arena::{LoggedEvent, RoomEntry, StoreError};
+use polje_games::AnySetup;
+use polje_phrases::Voice;
+use polje_session::message::{Bye, FromPage, Join, MoveRequest, ToPage, Why};
+use polje_session::{Around, Ask, Dealing, Decision, Needs, Reader, Refusal, Room, RoomEvent};
+use polje_tabletop::{AnyPlayer, Coord, Phrase, SetupError, Stop, phrase};
+use tokio::sync::mpsc::{Receiver, Sender};
+
+use crate::languages::{english, voice};
+use crate::metrics::Counted;
+use crate::rooms::hash;
+use crate::server::Shared;
+use crate::socket::{Outbox, json};
+
+/// How long a room that nobody looks at stays in memory.
+const IDLE: Duration = Duration::from_secs(300);
+
+/// How long a move of bots that are watched is shown.
+const WATCHED: u64 = 700;
+
+/// What reaches a room.
+pub(crate) enum ToRoom {
+    Join {
+        connection: u64,
+        join: Join,
+        out: Outbox,
+    },
+    Heard {
+        connection: u64,
+        message: FromPage,
+    },
+    Gone {
+        connection: u64,
+    },
+    /// A bot's answer; `None` when it failed.
+    Thought {
+        ask: u64,
+        mv: Option<String>,
+        cost: Duration,
+        bots: Bots,
+    },
+    Dealt {
+        dealing: Box<Dealing>,
+        board: Result<AnySetup, SetupError>,
+    },
+    Look(Box<dyn FnOnce(&mut Room) + Send>),
+    /// The server ends.
+    Close,
+}
+
+/// In seat order; `None` where a person sits.
+type Bots = Vec<Option<Box<dyn AnyPlayer>>>;
+
+struct Connection {
+    id: u64,
+    reader: Reader,
+    voice: &'static Voice,
+    out: Outbox,
+}
+
+pub(crate) struct RoomTask {
+    shared: Arc<Shared>,
+    room: Room,
+    /// How many events the log has of it.
+    events: u64,
+    /// By player, hashed.
+    tokens: Vec<Option<String>>,
+    /// By player: tokens of seats that nobody has taken yet, while they are remembered.
+    links: Vec<Option<String>>,
+    inbox: Sender<ToRoom>,
+    connections: Vec<Connection>,
+    bots: Bots,
+    /// The question that is being thought about.
+    thinking: Option<u64>,
+    dealing: bool,
+    /// When bots that are watched may move again.
+    next_watched: u64,
+    idle_since: Instant,
+}
+
+impl RoomTask {
+    pub(crate) fn new(
+        shared: Arc<Shared>,
+        room: Room,
+        events: u64,
+        tokens: Vec<Option<String>>,
+        links: Vec<Option<String>>,
+        inbox: Sender<ToRoom>,
+    ) -> RoomTask {
+        let mut task = RoomTask {
+            shared,
+            room,
+            events,
+            tokens,
+            links,
+            inbox,
+            connections: Vec::new(),
+            bots: Vec::new(),
+            thinking: None,
+            dealing: false,
+            next_watched: 0,
+            idle_since: Instant::now(),
+        };
+        task.seat_bots();
+        task
+    }
+
+    fn now(&self) -> u64 {
+        self.shared.journal.clock().now()
+    }
+
+    pub(crate) async fn run(mut self, mut inbox: Receiver<ToRoom>) {
+        let shared = Arc::clone(&self.shared);
+        let _counted = Counted::new(&shared.metrics.rooms);
+        self.settle().await;
+        loop {
+            let wait = tokio::time::sleep_until(self.wake());
+            tokio::select! {
+                message = inbox.recv() => {
+                    let Some(message) = message else { return };
+                    if matches!(message, ToRoom::Close) {
+                        break;
+                    }
+                    self.take(message).await;
+                }
+                () = wait => self.take_alarm().await,
+            }
+            self.settle().await;
+            if self.is_idle() {
+                break;
+            }
+        }
+        shared.rooms.forget(self.room.id());
+        inbox.close();
+        while let Some(message) = inbox.recv().await {
+            if let ToRoom::Join { out, .. } = message {
+                out.bye(Bye::Restart, 200, english());
+            }
+        }
+        for connection in &self.connections {
+            connection.out.bye(Bye::Restart, 500, connection.voice);
+        }
+    }
+
+    fn is_idle(&self) -> bool {
+        self.connections.is_empty()
+            && self.thinking.is_none()
+            && !self.dealing
+            && self.room.alarm().is_none()
+            && self.idle_since.elapsed() >= IDLE
+    }
+
+    /// When there is something to do without anybody asking.
+    fn wake(&self) -> tokio::time::Instant {
+        let clock = self.shared.journal.clock();
+        let watched = self.is_watched() && !self.connections.is_empty() && !self.room.is_over();
+        let watched = (watched && self.thinking.is_none()).then_some(self.next_watched);
+        let alarm = self.room.alarm().into_iter().chain(watched).min();
+        let idle = (self.idle_since + IDLE).into();
+        // When nobody looks and nothing is to come it is time to leave.
+        alarm.map_or_else(
+            || match self.connections.is_empty() {
+                true => idle,
+                false => tokio::time::Instant::now() + IDLE,
+            },
+            |at| clock.instant(at),
+        )
+    }
+
+    /// Whether nobody but bots plays.
+    fn is_watched(&self) -> bool {
+        self.room.plan().persons() == 0
+    }
+
+    async fn take_alarm(&mut self) {
+        let now = self.now();
+        if let Some(expired) = self.room.expired(now) {
+            // What cannot be kept is tried again at the next alarm.
+            let _ = self.keep(expired, None).await;
+        } else if self.room.plan().tempo.is_some()
+            && self.room.alarm().is_some_and(|alarm| alarm <= now)
+        {
+            self.room.tick(now);
+        }
+    }
+
+    async fn take(&mut self, message: ToRoom) {
+        match message {
+            ToRoom::Join { connection, join, out } => self.join(connection, &join, out).await,
+            ToRoom::Heard { connection, message } => self.hear(connection, message).await,
+            ToRoom::Gone { connection } => {
+                self.connections.retain(|other| other.id != connection);
+                self.idle_since = Instant::now();
+                self.tell_people();
+            }
+            ToRoom::Thought { ask, mv, cost, bots } => {
+                self.bots = bots;
+                self.thinking = None;
+                let event = match mv {
+                    Some(mv) => self.room.answered(ask, mv, cost),
+                    // A bot that fails gives up, so that nobody waits for ever.
+                    None => self.bot_to_move().map(|seat| RoomEvent::Resigned { seat }),
+                };
+                self.next_watched = self.now() + WATCHED;
+                if let Some(event) = event {
+                    let _ = self.keep(event, None).await;
+                }
+            }
+            ToRoom::Dealt { dealing, board } => {
+                self.dealing = false;
+                match board {
+                    Ok(setup) => {
+                        let began = self.room.began(&dealing, setup);
+                        let _ = self.keep(began, None).await;
+                    }
+                    Err(SetupError(problem)) => self.refuse_all(&problem),
+                }
+            }
+            ToRoom::Look(look) => look(&mut self.room),
+            ToRoom::Close => {}
+        }
+    }
+
+    fn bot_to_move(&self) -> Option<polje_tabletop::Seat> {
+        let session = self.room.session()?;
+        session.table().to_move().filter(|&seat| !session.is_person(seat))
+    }
+
+    async fn join(&mut self, connection: u64, join: &Join, out: Outbox) {
+        let voice = voice(join.lang.as_deref().unwrap_or_default());
+        let reader = match &join.token {
+            None => None,
+            Some(token) => {
+                let hashed = Some(hash(token));
+                match self.tokens.iter().position(|known| *known == hashed) {
+                    Some(player) => Some(player),
+                    None => return out.bye(Bye::Token, 0, voice),
+                }
+            }
+        };
+        if let Some(player) = reader {
+            let older = |other: &Connection| other.reader == reader && other.id != connection;
+            for other in self.connections.iter().filter(|other| older(other)) {
+                other.out.bye(Bye::Taken, 0, other.voice);
+            }
+            self.connections.retain(|other| !older(other));
+            if let Some(took) = self.room.take(player, join.name.as_deref())
+                && self.keep(took, None).await.is_err()
+            {
+                return out.bye(Bye::Restart, 2000, voice);
+            }
+            self.links[player] = None;
+        }
+        self.connections.retain(|other| other.id != connection);
+        self.connections.push(Connection { id: connection, reader, voice, out });
+        self.welcome(connection);
+        self.tell_people();
+    }
+
+    fn welcome(&mut self, connection: u64) {
+        let here = self.here();
+        let Some(at) = self.connections.iter().position(|other| other.id == connection) else {
+            return;
+        };
+        let Connection { reader, voice, .. } = self.connections[at];
+        let links = self.links_for(reader);
+        let welcome = with_around(voice, self.now(), &here, &links, |around| {
+            self.room.welcome(reader, around)
+        });
+        self.send(at, &ToPage::Welcome(Box::new(welcome)));
+    }
+
+    fn welcome_all(&mut self) {
+        let ids: Vec<u64> = self.connections.iter().map(|connection| connection.id).collect();
+        ids.into_iter().for_each(|id| self.welcome(id));
+    }
+
+    fn here(&self) -> Vec<bool> {
+        let players = 0..self.tokens.len();
+        players.map(|player| self.connections.iter().any(|c| c.reader == Some(player))).collect()
+    }
+
+    /// Whoever opened the room has the first person's seat, and sends the links of the others.
+    fn links_for(&self, reader: Reader) -> Vec<Option<String>> {
+        let opener = self.tokens.iter().position(Option::is_some);
+        match reader.is_some() && reader == opener {
+            true => self.links.clone(),
+            false => Vec::new(),
+        }
+    }
+
+    fn tell_people(&mut self) {
+        let here = self.here();
+        for at in 0..self.connections.len() {
+            let Connection { reader, voice, .. } = self.connections[at];
+            let links = self.links_for(reader);
+            let players =
+                with_around(voice, self.now(), &here, &links, |around| self.room.players(around));
+            self.send(at, &ToPage::People { players, links });
+        }
+        self.drop_closed();
+    }
+
+    async fn hear(&mut self, connection: u64, message: FromPage) {
+        let Some(at) = self.connections.iter().position(|other| other.id == connection) else {
+            return;
+        };
+        let Connection { reader, voice, .. } = self.connections[at];
+        match (message, reader) {
+            (FromPage::Ping(number), _) => self.send(at, &ToPage::Pong(number)),
+            (FromPage::Lang(code), _) => {
+                self.connections[at].voice = crate::languages::voice(&code);
+                self.welcome(connection);
+            }
+            (FromPage::Join(join), _) => {
+                let out = self.connections[at].out.clone();
+                self.join(connection, &join, out).await;
+            }
+            (_, None) => {
+                let say = phrase("room-only-watching");
+                self.refuse(at, None, &Refusal { why: Why::Turn, say });
+            }
+            (FromPage::Move(asked), Some(player)) => self.hear_move(at, player, &asked).await,
+            (FromPage::Resign { id }, Some(player)) => match self.room.resign(player) {
+                Ok(event) => {
+                    let _ = self.keep(event, None).await;
+                }
+                Err(refusal) => self.refuse(at, Some(id), &refusal),
+            },
+            (FromPage::Undo(said), Some(player)) => match self.room.undo(player, said) {
+                Ok(Some(event)) => {
+                    let _ = self.keep(event, None).await;
+                }
+                Ok(None) => self.tell_asks(),
+                Err(refusal) => self.refuse(at, None, &refusal),
+            },
+            (FromPage::Next(_) | FromPage::Rematch(_), Some(player)) => {
+                self.room.be_ready(player);
+                self.welcome(connection);
+            }
+            (FromPage::Order { cells, variant }, Some(player)) => {
+                let cells: Vec<Coord> = cells.into_iter().map(Coord::from).collect();
+                match self.room.order(player, &cells, variant) {
+                    Ok(()) => self.send(at, &ToPage::Orders(self.room.orders_of(player))),
+                    Err(refusal) => self.refuse(at, None, &refusal),
+                }
+            }
+            (FromPage::Orders(change), Some(player)) => {
+                self.room.change_orders(player, change);
+                self.send(at, &ToPage::Orders(self.room.orders_of(player)));
+            }
+            (FromPage::Preview { text }, Some(player)) => {
+                let say = self.room.preview(player, &text).map(|preview| voice.say(&preview));
+                self.send(at, &ToPage::Preview { text, say });
+            }
+        }
+        self.drop_closed();
+    }
+
+    async fn hear_move(&mut self, at: usize, player: usize, asked: &MoveRequest) {
+        let id = Some(asked.id.chars().take(32).collect::<String>());
+        match self.room.decide(player, asked, self.now()) {
+            Ok(Decision::Keep(event)) => {
+                if let Err(error) = self.keep(event, id.clone().map(|id| (player, id))).await {
+                    let say = error.phrase();
+                    self.refuse(at, id, &Refusal { why: Why::Closed, say });
+                }
+            }
+            Ok(Decision::Repeated(_)) => {
+                let here = self.here();
+                let Connection { reader, voice, .. } = self.connections[at];
+                let event = with_around(voice, self.now(), &here, &[], |around| {
+                    self.room.event(reader, id, around)
+                });
+                if let Some(event) = event {
+                    self.send(at, &ToPage::Event(Box::new(event)));
+                }
+            }
+            Err(refusal) => self.refuse(at, id, &refusal),
+        }
+    }
+
+    fn refuse(&mut self, at: usize, id: Option<String>, refusal: &Refusal) {
+        self.shared.metrics.refused.fetch_add(1, Ordering::Relaxed);
+        let say = self.connections[at].voice.say(&refusal.say);
+        let n = self.room.session().map_or(0, |session| session.table().record().events.len());
+        self.send(at, &ToPage::Refused { id, n, why: refusal.why, say });
+    }
+
+    fn refuse_all(&mut self, problem: &Phrase) {
+        let refusal = Refusal { why: Why::Closed, say: problem.clone() };
+        (0..self.connections.len()).for_each(|at| self.refuse(at, None, &refusal));
+    }
+
+    fn tell_asks(&mut self) {
+        for at in 0..self.connections.len() {
+            let voice = self.connections[at].voice;
+            let asks = self.room.asks(&|phrase| voice.say(phrase));
+            self.send(at, &ToPage::Asks(asks));
+        }
+    }
+
+    /// Has an event kept, then makes it happen and tells everybody. `by` is who asked for it, with
+    /// the id that goes back to them.
+    async fn keep(
+        &mut self,
+        event: RoomEvent,
+        by: Option<(usize, String)>,
+    ) -> Result<(), StoreError> {
+        let at_ms = self.now();
+        let entry = RoomEntry::Happened(LoggedEvent {
+            room: self.room.id().to_owned(),
+            n: self.events,
+            at_ms,
+            event: event.clone(),
+        });
+        self.shared.journal.write(entry).await?;
+        self.shared.metrics.events.fetch_add(1, Ordering::Relaxed);
+        self.events += 1;
+        if let Err(problem) = self.room.apply(&event, at_ms) {
+            self.refuse_all(&problem);
+            return Ok(());
+        }
+        match event {
+            RoomEvent::Took { .. } => {}
+            RoomEvent::Began { .. } => {
+                self.seat_bots();
+                self.welcome_all();
+            }
+            RoomEvent::TookBack { .. } => self.welcome_all(),
+            RoomEvent::Moved { .. } | RoomEvent::Resigned { .. } | RoomEvent::Expired { .. } => {
+                self.tell_event(by.as_ref());
+                if self.room.is_over() {
+                    self.tell_over();
+                }
+            }
+        }
+        self.drop_closed();
+        Ok(())
+    }
+
+    fn tell_event(&mut self, by: Option<&(usize, String)>) {
+        let readers: Vec<Reader> = self.connections.iter().map(|c| c.reader).collect();
+        self.room.look(readers.iter().copied());
+        let (here, now) = (self.here(), self.now());
+        // Spectators of one language get the same bytes.
+        let mut public: HashMap<&str, Utf8Bytes> = HashMap::new();
+        for at in 0..self.connections.len() {
+            let Connection { reader, voice, .. } = self.connections[at];
+            let code = voice.language().code;
+            if let (None, Some(text)) = (reader, public.get(code)) {
+                let text = text.clone();
+                self.send_text(at, text);
+                continue;
+            }
+            let id = by.filter(|(player, _)| reader == Some(*player)).map(|(_, id)| id.clone());
+            let event =
+                with_around(voice, now, &here, &[], |around| self.room.event(reader, id, around));
+            let Some(event) = event else { continue };
+            let text = json(&ToPage::Event(Box::new(event)));
+            if reader.is_none() {
+                public.insert(code, text.clone());
+            }
+            self.send_text(at, text);
+        }
+    }
+
+    fn tell_over(&mut self) {
+        let (here, now) = (self.here(), self.now());
+        for at in 0..self.connections.len() {
+            let Connection { reader, voice, .. } = self.connections[at];
+            let over = with_around(voice, now, &here, &[], |around| self.room.over(reader, around));
+            if let Some(over) = over {
+                self.send(at, &ToPage::Over(Box::new(over)));
+            }
+        }
+        self.tell_people();
+    }
+
+    fn send(&mut self, at: usize, message: &ToPage) {
+        self.send_text(at, json(message));
+    }
+
+    fn send_text(&mut self, at: usize, text: Utf8Bytes) {
+        let connection = &self.connections[at];
+        if !connection.out.send(text) && !connection.out.is_closed() {
+            self.shared.metrics.dropped.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    fn drop_closed(&mut self) {
+        let before = self.connections.len();
+        self.connections.retain(|connection| !connection.out.is_closed());
+        if self.connections.len() < before {
+            self.idle_since = Instant::now();
+        }
+    }
+
+    fn seat_bots(&mut self) {
+        let seated = self.room.session().map(|session| session.bots());
+        // Programs are never seated in a room.
+        self.bots = seated.and_then(Result::ok).unwrap_or_default();
+        self.thinking = None;
+    }
+
+    /// Does whatever needs no person.
+    async fn settle(&mut self) {
+        loop {
+            let now = self.now();
+            match self.room.needs(now, |phrase| english().say(phrase)) {
+                Needs::Nothing => return,
+                Needs::Keep(event) => {
+                    if self.keep(event, None).await.is_err() {
+                        return;
+                    }
+                }
+                Needs::Deal(dealing) => return self.deal(dealing),
+                Needs::Ask(ask) => return self.ask(ask, now),
+            }
+        }
+    }
+
+    fn deal(&mut self, dealing: Box<Dealing>) {
+        if std::mem::replace(&mut self.dealing, true) {
+            return;
+        }
+        let (shared, inbox) = (Arc::clone(&self.shared), self.inbox.clone());
+        self.shared.thinkers.think(move || {
+            let board = shared.boards.ready(&dealing);
+            // When the room has gone nobody waits for its board.
+            let _ = inbox.blocking_send(ToRoom::Dealt { dealing, board });
+        });
+    }
+
+    fn ask(&mut self, ask: Ask, now: u64) {
+        let waits = self.is_watched() && (self.connections.is_empty() || now < self.next_watched);
+        if self.thinking.is_some() || waits {
+            return;
+        }
+        self.thinking = Some(ask.id);
+        let (mut bots, inbox) = (std::mem::take(&mut self.bots), self.inbox.clone());
+        self.shared.thinkers.think(move || {
+            let began = Instant::now();
+            let think = || {
+                let bot = bots.get_mut(ask.seat.index())?.as_mut()?;
+                Some(bot.choose(&ask.prompt, &Stop::default()))
+            };
+            let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(think));
+            let (mv, cost) = (thought.ok().flatten(), began.elapsed());
+            // When the room has gone nobody waits for its bot.
+            let _ = inbox.blocking_send(ToRoom::Thought { ask: ask.id, mv, cost, bots });
+        });
+    }
+}
+
+fn with_around<T>(
+    voice: &'static Voice,
+    now: u64,
+    here: &[bool],
+    links: &[Option<String>],
+    work: impl FnOnce(&Around<'_>) -> T,
+) -> T {
+    let say = |phrase: &Phrase| voice.say(phrase);
+    work(&Around { say: &say, lang: voice.language().code, now, here, links })
+}

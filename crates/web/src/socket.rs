@@ -1,0 +1,185 @@
+//! One connection to a room: what comes in is read and counted, what goes out is passed on.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use polje_phrases::Voice;
+use polje_session::message::ToPage;
+use polje_session::message::{Bye, FromPage};
+use tokio::sync::Notify;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::mpsc::{self, Receiver, Sender};
+
+use crate::languages::voice;
+use crate::limits;
+use crate::metrics::Counted;
+use crate::room_task::ToRoom;
+use crate::rooms::{Handle, Rooms};
+use crate::server::Shared;
+
+/// The longest message a page sends.
+const LONGEST: usize = 4096;
+
+/// How many messages wait for a slow reader.
+const OUTBOX: usize = 256;
+
+/// How long a connection may be silent; pages ping more often.
+const SILENCE: Duration = Duration::from_secs(60);
+
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
+pub(crate) async fn connect(
+    State(shared): State<Arc<Shared>>,
+    Path(id): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    upgrade
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .read_buffer_size(LONGEST)
+        .write_buffer_size(0)
+        .on_upgrade(move |socket| serve(shared, id, socket))
+}
+
+async fn serve(shared: Arc<Shared>, id: String, socket: WebSocket) {
+    let _counted = Counted::new(&shared.metrics.sockets);
+    let (queue, outgoing) = mpsc::channel(OUTBOX);
+    let out = Outbox { queue, cut: Arc::default() };
+    let connection = NEXT.fetch_add(1, Ordering::Relaxed);
+    let talk = Talk { shared: &shared, id, connection, out, room: None };
+    talk.go_on(socket, outgoing).await;
+}
+
+/// What a connection is to send; after a last message it closes.
+#[derive(Clone, Debug)]
+enum Out {
+    Text(Utf8Bytes),
+    Last(Utf8Bytes),
+}
+
+/// The way to one reader. It never waits: a reader that does not keep up is cut off, and may come
+/// again and get everything.
+#[derive(Clone, Debug)]
+pub(crate) struct Outbox {
+    queue: Sender<Out>,
+    cut: Arc<Notify>,
+}
+
+impl Outbox {
+    /// False when the reader has gone, or is cut off now.
+    pub(crate) fn send(&self, text: Utf8Bytes) -> bool {
+        match self.queue.try_send(Out::Text(text)) {
+            Ok(()) => true,
+            Err(TrySendError::Full(_)) => {
+                self.cut.notify_one();
+                false
+            }
+            Err(TrySendError::Closed(_)) => false,
+        }
+    }
+
+    /// The last word to a reader.
+    pub(crate) fn bye(&self, why: Bye, retry_ms: u32, voice: &Voice) {
+        let key = match why {
+            Bye::Restart => "room-bye-restart",
+            Bye::Taken => "room-bye-taken",
+            Bye::Token => "room-bye-token",
+            Bye::Gone => "room-bye-gone",
+            Bye::Rate => "room-bye-rate",
+            Bye::Bad => "room-bye-bad",
+        };
+        let bye = ToPage::Bye { why, retry_ms, say: voice.tell(key) };
+        if self.queue.try_send(Out::Last(json(&bye))).is_err() {
+            self.cut.notify_one();
+        }
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.queue.is_closed()
+    }
+}
+
+pub(crate) fn json(message: &ToPage) -> Utf8Bytes {
+    serde_json::to_string(message).expect("messages hold nothing JSON cannot").into()
+}
+
+struct Talk<'a> {
+    shared: &'a Arc<Shared>,
+    id: String,
+    connection: u64,
+    out: Outbox,
+    /// The room, once somebody has joined.
+    room: Option<Handle>,
+}
+
+impl Talk<'_> {
+    async fn go_on(mut self, mut socket: WebSocket, mut outgoing: Receiver<Out>) {
+        let mut bucket = limits::messages(Instant::now());
+        let cut = Arc::clone(&self.out.cut);
+        loop {
+            tokio::select! {
+                () = cut.notified() => break,
+                out = outgoing.recv() => match out {
+                    Some(Out::Text(text)) => {
+                        if socket.send(Message::Text(text)).await.is_err() {
+                            break;
+                        }
+                    }
+                    Some(Out::Last(text)) => {
+                        // Nobody to tell when it has closed already.
+                        let _ = socket.send(Message::Text(text)).await;
+                        let _ = socket.send(Message::Close(None)).await;
+                        break;
+                    }
+                    None => break,
+                },
+                heard = tokio::time::timeout(SILENCE, socket.recv()) => match heard {
+                    Ok(Some(Ok(Message::Text(text)))) => {
+                        if !bucket.take(Instant::now()) {
+                            self.out.bye(Bye::Rate, 5000, voice(""));
+                        } else {
+                            self.hear(&text).await;
+                        }
+                    }
+                    Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+                    _ => break,
+                },
+            }
+        }
+        if let Some(room) = self.room {
+            room.send(ToRoom::Gone { connection: self.connection }).await;
+        }
+    }
+
+    async fn hear(&mut self, text: &str) {
+        let message = match (serde_json::from_str::<FromPage>(text), &self.room) {
+            (Ok(message), Some(room)) => {
+                let heard = ToRoom::Heard { connection: self.connection, message };
+                if !room.send(heard).await {
+                    self.out.bye(Bye::Restart, 200, voice(""));
+                }
+                return;
+            }
+            (Ok(message), None) => message,
+            (Err(_), _) => return self.out.bye(Bye::Bad, 0, voice("")),
+        };
+        let FromPage::Join(join) = message else { return self.out.bye(Bye::Bad, 0, voice("")) };
+        let speaks = voice(join.lang.as_deref().unwrap_or_default());
+        match Rooms::find(self.shared, &self.id).await {
+            Ok(Some(room)) => {
+                let (connection, out) = (self.connection, self.out.clone());
+                if room.send(ToRoom::Join { connection, join, out }).await {
+                    self.room = Some(room);
+                } else {
+                    self.out.bye(Bye::Restart, 200, speaks);
+                }
+            }
+            Ok(None) => self.out.bye(Bye::Gone, 0, speaks),
+            Err(_) => self.out.bye(Bye::Restart, 2000, speaks),
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Threads for what takes long: bots, dealers, judges. As many as there are cores; what comes
+//! while all are busy waits its turn.
+
+use std::sync::mpsc::{self, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use polje_arena::count_cores;
+
+type Work = Box<dyn FnOnce() + Send>;
+
+#[derive(Clone, Debug)]
+pub(crate) struct Thinkers {
+    queue: Sender<Work>,
+}
+
+impl Thinkers {
+    pub(crate) fn start() -> Thinkers {
+        let (queue, waiting) = mpsc::channel::<Work>();
+        let waiting = Arc::new(Mutex::new(waiting));
+        for _ in 0..count_cores().max(2) - 1 {
+            let waiting = Arc::clone(&waiting);
+            thread::spawn(move || {
+                loop {
+                    let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
+                    let Ok(work) = next else { return };
+                    // A thought that fails is told by its answer never coming; others go on.
+                    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work));
+                }
+            });
+        }
+        Thinkers { queue }
+    }
+
+    pub(crate) fn think(&self, work: impl FnOnce() + Send + 'static) {
+        // The threads listen as long as somebody can ask.
+        let _ = self.queue.send(Box::new(work));
+    }
+}

@@ -1,8 +1,11 @@
 //! Contests being played: an organiser says which games are to be played and takes their results
 //! in, and a pool plays them.
 
-pub(crate) mod exhibition;
+pub(crate) mod cores;
+mod exhibition;
+pub(crate) mod host;
 mod in_order;
+pub(crate) mod job;
 mod keeping;
 mod pool;
 
@@ -11,7 +14,7 @@ use std::time::Duration;
 
 use polje_tabletop::{Outcome, Phrase, Stop};
 
-use crate::schedule::Schedule;
+use crate::contest::schedule::Schedule;
 use crate::store::StoreError;
 use crate::{Fixture, Outcomes, Played, Tournament};
 

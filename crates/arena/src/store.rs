@@ -1,11 +1,12 @@
 //! What is kept for good: tournaments, their games and the leaderboards, in one SQLite file. What
 //! a call that returned without an error has written survives a crash and a power failure.
 
+pub(crate) mod archive;
+mod boards;
 mod fault;
 mod hold;
 mod incoming;
 mod leaders;
-mod pool;
 #[cfg(test)]
 pub(crate) mod tests;
 
@@ -21,7 +22,9 @@ use crate::{Description, Fixture, Outcomes, Strength};
 
 pub use fault::StoreError;
 pub use hold::Hold;
-pub use leaders::{Leader, LeaderKind, Score};
+#[cfg(test)]
+use leaders::Score;
+pub use leaders::{Leader, LeaderKind};
 
 /// The store's file within the data directory.
 const FILE: &str = "polje.db";

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use polje_tabletop::{Phrase, Stop};
 
-use crate::cores::{share_core, share_this_core};
+use crate::run::cores::{share_core, share_this_core};
 use crate::{Cast, Fixture, Job, Played, Sandbox};
 
 pub trait Pool {

@@ -10,8 +10,8 @@ use rusqlite::{Transaction, TransactionBehavior, params};
 use serde::{Deserialize, Serialize};
 
 use super::{Store, StoreError};
-use crate::rating::{Bootstrap, GameResult, Place, RatingInterval, Results};
-use crate::standings::half_points;
+use crate::contest::rating::{Bootstrap, GameResult, Place, RatingInterval, Results};
+use crate::contest::standings::half_points;
 
 /// Who leads: a line of the leaderboard of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,7 +55,7 @@ impl fmt::Display for LeaderKind {
 
 /// What a player did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
+pub(super) enum Score {
     Win,
     Draw,
     Loss,
@@ -125,7 +125,7 @@ impl Store {
     }
 
     /// Adds scores, all or none, without a game that ratings could be computed from.
-    pub fn add_scores(
+    pub(super) fn add_scores(
         &mut self,
         game: &str,
         scores: &[(LeaderKind, &str, Score)],

@@ -11,8 +11,8 @@ use polje_games::{AnyGame, AnySetup, Effort, Settings};
 use polje_session::{Dealing, Source};
 use polje_tabletop::{SetupError, Stop};
 
-use crate::cores::stand_back;
-use crate::schedule::derive_seed;
+use crate::contest::schedule::derive_seed;
+use crate::run::cores::stand_back;
 use crate::{Store, StoreError};
 
 /// How many boards of each kind are kept ready.

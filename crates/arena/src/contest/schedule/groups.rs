@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use polje_tabletop::Rng;
 
 use super::{Draw, Outcomes, Schedule, derive_seed, games};
-use crate::standings::half_points;
+use crate::contest::standings::half_points;
 
 /// How many sets of players a search for pairs looks at before it allows one more rematch. Only
 /// hopeless rounds of many players come near it.

@@ -12,9 +12,9 @@ use polje_tabletop::{Phrase, phrase};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::host::Contestant;
-use crate::reach::{itself, out_of_reach};
-use crate::sandbox::{Limits, Sandbox};
+use crate::programs::reach::{itself, out_of_reach};
+use crate::programs::sandbox::{Limits, Sandbox};
+use crate::run::host::Contestant;
 use crate::{Fault, Foreign, Program};
 
 /// A player of a match.
@@ -242,7 +242,7 @@ impl Spec {
 
 /// The clock where nobody names one: a program that hangs must not hold up the others, and built-in
 /// players think as long as their levels say.
-pub fn usual_clock(specs: &[Spec]) -> Option<Clock> {
+pub(crate) fn usual_clock(specs: &[Spec]) -> Option<Clock> {
     specs.iter().any(Spec::is_program).then_some(Clock::USUAL)
 }
 
@@ -261,7 +261,7 @@ fn outside_quotes(line: &str, separator: char) -> Vec<&str> {
 }
 
 /// Different names for all players: equal ones are numbered.
-pub fn names(specs: &[Spec]) -> Vec<String> {
+pub(crate) fn names(specs: &[Spec]) -> Vec<String> {
     let short: Vec<String> = specs.iter().map(Spec::short_name).collect();
     let number = |index: usize, name: &String| {
         let earlier = short[..index].iter().filter(|other| *other == name).count();

@@ -7,9 +7,9 @@ use polje_session::Clock;
 use polje_tabletop::{AnyTable, Outcome, Phrase, Record, Stop, phrase};
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::description::find_game;
-use crate::host::play;
-use crate::schedule::derive_seed;
+use crate::contest::description::find_game;
+use crate::contest::schedule::derive_seed;
+use crate::run::host::play;
 use crate::{BuiltIn, Contestant, Forfeit, Launch, Sandbox, Sort, Spec, Strength};
 
 /// How many idle programs a cast keeps running.

@@ -7,8 +7,9 @@ use polje_session::Clock;
 use polje_tabletop::{ConfigError, Outcome, Phrase, Record, phrase};
 use serde::{Deserialize, Serialize};
 
-use crate::schedule::derive_seed;
-use crate::{Fixture, Format, Job, Schedule, Spec, names, usual_clock};
+use crate::contest::schedule::derive_seed;
+use crate::programs::spec::{names, usual_clock};
+use crate::{Fixture, Format, Job, Schedule, Spec};
 
 /// The description as it is written and stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use polje_tabletop::{Exact, Outcome, Standing};
 
-use crate::schedule::{Fixture, Outcomes, Schedule};
+use crate::contest::schedule::{Fixture, Outcomes, Schedule};
 use crate::{GameResult, Place};
 
 /// A player's line, best first.

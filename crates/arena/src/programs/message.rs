@@ -94,14 +94,14 @@ impl Message {
 
 /// A bot's answer to the greeting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ready {
+pub(crate) struct Ready {
     /// Whether prompts are to list the legal moves.
-    pub moves: bool,
+    pub(crate) moves: bool,
 }
 
 impl Ready {
     /// `ready`, or `ready moves`.
-    pub fn parse(line: &str) -> Option<Ready> {
+    pub(crate) fn parse(line: &str) -> Option<Ready> {
         match line.split_whitespace().collect::<Vec<_>>()[..] {
             ["ready"] => Some(Ready { moves: false }),
             ["ready", "moves"] => Some(Ready { moves: true }),

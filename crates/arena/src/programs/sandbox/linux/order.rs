@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::sandbox::Limits;
+use crate::programs::sandbox::Limits;
 
 /// The hidden first word that makes our binary a helper.
 pub(super) const HELPER_WORD: &str = "__confine";

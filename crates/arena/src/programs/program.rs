@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use polje_tabletop::{Outcome, Stop};
 
-use crate::host::{Contestant, Turn};
-use crate::message::{Message, NewGame, Ready, prompt};
-use crate::process::Process;
-use crate::sandbox::Sandbox;
-use crate::transcript::{Line, Transcript};
+use crate::programs::message::{Message, NewGame, Ready, prompt};
+use crate::programs::process::Process;
+use crate::programs::sandbox::Sandbox;
+use crate::programs::transcript::{Line, Transcript};
+use crate::run::host::{Contestant, Turn};
 use crate::{Fault, Launch};
 
 /// How long a program may take to start and say that it is ready.

@@ -16,7 +16,7 @@ use super::calls::{self, Signals};
 use super::cgroup::Cgroups;
 use super::order::{HELPER_WORD, Order};
 use super::{bubblewrap, files, identity};
-use crate::sandbox::{Limits, NOT_CONFINED, NOT_STARTED};
+use crate::programs::sandbox::{Limits, NOT_CONFINED, NOT_STARTED};
 
 /// What a probe says after it failed to break out.
 pub(super) const CONFINED: &str = "confined";

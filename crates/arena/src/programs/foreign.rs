@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use polje_tabletop::{AnyDialect, Outcome};
 
-use crate::host::{Contestant, Turn};
-use crate::message::NewGame;
-use crate::process::Process;
-use crate::sandbox::Sandbox;
-use crate::transcript::{Line, Transcript};
+use crate::programs::message::NewGame;
+use crate::programs::process::Process;
+use crate::programs::sandbox::Sandbox;
+use crate::programs::transcript::{Line, Transcript};
+use crate::run::host::{Contestant, Turn};
 use crate::{Fault, Launch};
 
 /// How long a program may leave a line of ours unread when no clock runs.

@@ -24,7 +24,7 @@ use cgroup::Cgroups;
 use order::{HELPER_WORD, Order};
 use watch::Watcher;
 
-use crate::scratch::Place;
+use crate::programs::scratch::Place;
 
 pub(super) use files::system as readable;
 pub(super) use probe::probe;

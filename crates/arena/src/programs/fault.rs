@@ -7,7 +7,7 @@ use std::time::Duration;
 use polje_tabletop::{Phrase, phrase};
 use serde::{Deserialize, Serialize};
 
-use crate::reach::installation;
+use crate::programs::reach::installation;
 
 /// Why a bot forfeits. `Display` is what a record keeps; people get the phrase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

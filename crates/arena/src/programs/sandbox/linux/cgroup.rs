@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::files::named;
-use crate::sandbox::Limits;
+use crate::programs::sandbox::Limits;
 
 /// The cgroup below which those of programs are made.
 #[derive(Clone, Debug)]

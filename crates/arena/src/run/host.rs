@@ -8,7 +8,7 @@ use polje_tabletop::{AnyPlayer, AnyPrompt, AnyTable, Budget, Outcome, Seat, Stop
 use serde::{Deserialize, Serialize};
 
 use crate::Fault;
-use crate::message::NewGame;
+use crate::programs::message::NewGame;
 
 /// Somebody who can be asked for moves in one game after another.
 pub trait Contestant: Debug + Send {

@@ -83,7 +83,7 @@ fn interpreter(script: &Path) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scratch::Scratch;
+    use crate::programs::scratch::Scratch;
 
     #[test]
     fn scripts_lead_to_their_interpreters() {

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use polje_tabletop::Stop;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use crate::sandbox::{NOT_CONFINED, NOT_STARTED, Sandbox, Tree};
-use crate::scratch::Scratch;
+use crate::programs::sandbox::{NOT_CONFINED, NOT_STARTED, Sandbox, Tree};
+use crate::programs::scratch::Scratch;
 use crate::{Fault, Launch};
 
 /// No answer is longer.

@@ -11,8 +11,8 @@ use super::cgroup::Cgroups;
 use super::confine::CONFINED;
 use super::watch::Watcher;
 use super::{Means, Reason, Sandbox, Strength, bubblewrap, files};
-use crate::sandbox::Limits;
-use crate::scratch::{self, Scratch};
+use crate::programs::sandbox::Limits;
+use crate::programs::scratch::{self, Scratch};
 
 pub(in super::super) fn probe(helper: &Path, wished: Strength) -> Sandbox {
     let none = |reason| Sandbox::new(Strength::None, reason, Means::default());

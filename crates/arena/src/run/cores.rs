@@ -24,7 +24,7 @@ pub fn share_core(index: usize) {
 /// Binds this thread, and with it the programs it starts, to the core it is on: the system chose
 /// it, so that several matches at a time do not meet on one.
 #[cfg(target_os = "linux")]
-pub fn share_this_core() {
+pub(crate) fn share_this_core() {
     bind_to(rustix::thread::sched_getcpu());
 }
 
@@ -61,7 +61,7 @@ pub fn share_core(_: usize) {}
 
 /// Elsewhere the system places programs by itself.
 #[cfg(not(target_os = "linux"))]
-pub fn share_this_core() {}
+pub(crate) fn share_this_core() {}
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {

@@ -1,0 +1,297 @@
+// @ts-check
+// The page of a room: one state, drawn after every change, and the events that change it.
+
+/** @import { LogLine, Replay } from "../protocol" */
+/** @import { Acts } from "./panel.js" */
+/** @import { State } from "./state.js" */
+
+import { createBoard } from "./board.js";
+import { h, make, patch } from "./dom.js";
+import { helpAbout } from "./help.js";
+import { roll } from "./roll.js";
+import { api, dialog, frame, keyOf, language, learn, lone, remember, remembered, t, typing } from "./page.js";
+import * as panel from "./panel.js";
+import { same } from "./picker.js";
+import { connect } from "./socket.js";
+import * as at from "./state.js";
+import { describe, typesetSum } from "./tile.js";
+import { stepTo, tilesAt, whole } from "./timeline.js";
+
+const room = location.pathname.split("/")[2];
+const token = location.hash.slice(1) || null;
+
+/** @type {State} */
+let state = at.opening({ room, token, lang: language(), name: remembered("name") });
+
+const newId = () => Math.random().toString(36).slice(2, 12);
+const words = () => ({ wait: t("wait"), own: t("orders-from-own") });
+
+/** @param {State} next */
+function update(next) {
+  const { outbox } = next;
+  state = outbox.length ? { ...next, outbox: [] } : next;
+  for (const message of outbox) line.send(message);
+  draw();
+}
+
+const board = createBoard({
+  point: (cell) => update(at.pointAt(state, cell, newId(), words())),
+  look(cell) {
+    update(at.lookAt(state, cell));
+    clearTimeout(asking);
+    asking = setTimeout(() => update(at.ask(state, at.wouldMove(state))), 120);
+  },
+  step(from, to) {
+    const picked = state.picked.length === 1 && same(state.picked[0], from) && state.hello?.game.queues;
+    if (picked) update(at.pointAt(state, to, newId(), words()));
+    return Boolean(picked);
+  },
+  drag(from, to) {
+    if (!state.hello?.game.queues) return;
+    if (!state.picked.length || !same(state.picked[0], from)) update(at.pointAt(at.letGo(state), from, newId(), words()));
+    update(at.pointAt(state, to, newId(), words()));
+  },
+  drop(from, to) {
+    if (state.hello?.game.queues) return update(at.letGo(state));
+    const begins = at.pointable(state).some((cell) => same(cell, from));
+    if (begins) update(at.pointAt(state, from, newId(), words()));
+    if (!same(from, to)) update(at.pointAt(state, to, newId(), words()));
+  },
+});
+/** @type {ReturnType<typeof setTimeout>} */
+let asking;
+
+/** Whether earlier positions of a running game can still be asked for. */
+let recalls = true;
+
+/** @type {Acts} */
+const act = {
+  play: (text) => update(at.move(state, { text }, newId())),
+  arm: (key) => update(at.arm(state, key.move)),
+  type: (typed) => update(at.move(state, { typed }, newId())),
+  variant: () => update(at.toggleVariant(state)),
+  takeBack: (what) => update(at.takeBack(state, what)),
+  answer: (yes) => update(at.answerUndo(state, yes)),
+  resign: () => {
+    if (!state.can.includes("resign")) return;
+    const yes = () => update(at.resign(state, newId()));
+    dialog(t("resign"), [h("p", {}, t("resign-sure"))], [{ say: t("cancel") }, { say: t("resign"), act: yes, kind: "danger" }]);
+  },
+  goOn: (what) => update(at.goOn(state, what)),
+  async view(to) {
+    if (state.table && to < state.table.timeline.first && recalls) await recall();
+    update(at.view(state, to));
+  },
+  rename(name) {
+    remember("name", name);
+    update(at.rename(state, name));
+  },
+  again: () => line.again(),
+  letGo: () => update(at.letGo(state)),
+};
+
+async function recall() {
+  try {
+    /** @type {Replay} */
+    const replay = await api(`/api/rooms/${room}/replay?game=${state.hello?.number}&lang=${state.lang}`);
+    update(at.recall(state, whole(replay.start, replay.steps)));
+  } catch {
+    recalls = false;
+  }
+}
+
+/** @type {Map<number, HTMLElement>} */
+const statuses = new Map();
+/** @param {number} seat @param {string} text */
+function rolling(seat, text) {
+  const element = statuses.get(seat) ?? make(h("span"));
+  statuses.set(seat, element);
+  roll(element, text);
+  return element;
+}
+
+const live = make(h("div", { class: "sr", role: "status", "aria-live": "polite" }));
+let told = 0;
+function announce() {
+  const heard = state.heard.filter(({ n }) => n > told);
+  if (!heard.length) return;
+  told = heard[heard.length - 1].n;
+  live.textContent = typesetSum(heard.map(({ say }) => say).join(" "));
+}
+
+const log = make(h("ol", { class: "log", tabindex: "0" }));
+/** @type {LogLine[] | null} */
+let logged = null;
+/** @type {number | null} */
+let loggedAt = null;
+function drawLog() {
+  const lines = state.table?.log ?? [];
+  const now = state.viewing;
+  if (lines === logged && now === loggedAt) return;
+  const grown = lines !== logged;
+  logged = lines;
+  loggedAt = now;
+  log.setAttribute("aria-label", t("moves"));
+  const item = (/** @type {LogLine} */ { n, seat, say, move }) =>
+    h("li", { class: n === now ? "now" : "" },
+      h("button", { "aria-current": n === now ? "step" : null, on: { click: () => act.view(n) } },
+        h("span", { class: "number" }, n), panel.chip(seat), h("span", {}, typesetSum(say ?? move ?? ""))));
+  patch(log, lines.map(item));
+  if (grown && now === null) log.scrollTop = log.scrollHeight;
+}
+
+function drawBoard() {
+  const { table, hello } = state;
+  if (!table || !hello) return;
+  const { game } = hello;
+  const viewing = state.viewing;
+  const name = (/** @type {number} */ seat) => state.players[seat - 1]?.name ?? String(seat);
+  const styles = { fog: t("style-fog"), remembered: t("style-remembered"), golden: t("style-golden"), free: t("style-free") };
+  const step = viewing === null ? null : stepTo(table.timeline, viewing);
+  board.draw({
+    key: `${hello.number} ${document.documentElement.lang}`,
+    n: viewing ?? table.n,
+    width: table.width,
+    height: table.height,
+    tiles: viewing === null ? table.tiles : tilesAt(table.timeline, viewing),
+    label: t("board", { game: game.title }),
+    describe: (tile) => describe(tile, name, game.signs, (style) => styles[/** @type {keyof styles} */ (style)] ?? null),
+    words: { target: t("can-go"), picked: t("picked"), last: t("last-move") },
+    targets: at.pointable(state),
+    picked: state.picked,
+    last: viewing === null ? table.last : step?.cells ?? [],
+    arrows: viewing === null ? table.orders.map(([text, cells]) => ({ cells, kind: "order", label: variantOf(text) })) : [],
+    seat: hello.seat,
+    grabs: () => at.active(state),
+  });
+  const kinds = new Set(table.tiles.map(([style]) => `has-${style}`));
+  document.documentElement.className = [...kinds].join(" ");
+}
+
+/** What an order's text says beyond its cells. @param {string} text */
+const variantOf = (text) => text.replace(/^[\d,>\s]+/, "").replace("/", "÷");
+
+const address = (/** @type {string} */ seatToken) => `${location.origin}/r/${room}#${seatToken}`;
+
+/** Whoever opened a room without sitting in it still has the links. */
+function keptLinks() {
+  if (state.links.length || token) return;
+  const kept = sessionStorage.getItem(`links ${room}`);
+  if (kept && state.stage === "open") state = { ...state, links: JSON.parse(kept) };
+}
+
+function title() {
+  const { hello, table } = state;
+  if (!hello) return "Polje";
+  const mine = table?.turn?.mine && state.stage === "playing";
+  const lead = state.stage === "over" ? t("game-over") : mine ? `● ${t("your-turn")}` : null;
+  return [lead, hello.game.title, "Polje"].filter(Boolean).join(" · ");
+}
+
+function draw() {
+  keptLinks();
+  document.title = title();
+  const { hello, table } = state;
+  const speak = async (/** @type {string} */ lang) => {
+    await learn(lang);
+    update(at.speak(state, lang));
+  };
+  const heading = hello && [
+    h("h1", {}, hello.game.title),
+    hello.best_of > 1 && h("span", { class: "muted" }, t("game-of", { number: hello.number, best: hello.best_of })),
+    hello.fair && h("span", { class: "badge", title: hello.fair }, t("certified")),
+    !hello.seat && state.stage !== "open" && h("span", { class: "badge plain" }, t("watching")),
+  ];
+  const help = hello ? () => helpAbout(hello.game, table !== null) : undefined;
+  frame({ title: h("div", { class: "row" }, heading || []), speak, help }, ...inside(), live);
+  drawLog();
+  drawBoard();
+  announce();
+}
+
+function inside() {
+  const { hello, table, bye } = state;
+  const lost = state.line !== "open" && !bye && hello && h("p", { class: "banner", role: "alert" }, t("reconnecting"));
+  const over = bye && (bye.why === "restart" || bye.why === "slow") ? null : bye;
+  if (over && !table) return [lone(over.say, h("a", { class: "button", href: "/" }, t("new-game")))];
+  if (!hello) return [lone(t("connecting"))];
+  const banner = over
+    ? h("div", { class: "banner", role: "alert" }, h("span", {}, over.say), over.why === "taken" && h("button", { class: "button", on: { click: act.again } }, t("take-seat")))
+    : lost;
+  if (!table) {
+    return [banner, h("div", { class: "waiting" },
+      h("h2", {}, t("waiting")), panel.players(state, performance.now(), rolling), panel.naming(state, act),
+      panel.invitations(state, address), h("details", { class: "rules", open: true }, h("summary", {}, t("rules")), paragraphs(hello.game.guide)))];
+  }
+  const zoom = board.zoom.needed() && h("div", { class: "zoom", role: "group", "aria-label": t("zoom") },
+    tool("+", t("closer"), board.zoom.closer), tool("−", t("farther"), board.zoom.farther), tool("⤢", t("whole-board"), board.zoom.whole));
+  return [
+    banner,
+    h("div", { class: `room ${state.hello?.seat ? "seated" : "watching"}` },
+      panel.players(state, performance.now(), rolling),
+      h("div", { class: `stage ${state.viewing === null ? "" : "past"}` }, board.element, zoom),
+      h("div", { class: "talk" }, panel.talk(state, act), panel.controls(state, act), panel.naming(state, act)),
+      h("div", { class: "aside" },
+        panel.invitations(state, address), log, panel.history(state, recalls && !hello.game.hides, act), panel.typed(state, act))),
+  ];
+}
+
+const tool = (/** @type {string} */ glyph, /** @type {string} */ say, /** @type {() => void} */ click) =>
+  h("button", { class: "tool", "aria-label": say, title: say, on: { click } }, glyph);
+
+/** @param {string} text */
+const paragraphs = (text) => text.split("\n\n").map((part) => h("p", {}, part));
+
+addEventListener("keydown", (event) => {
+  if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = keyOf(event);
+  const { hello } = state;
+  if (!hello) return;
+  const own = hello.game.keys.find((one) => one.key === key.toLowerCase());
+  const cell = board.cursor();
+  const button = state.table?.turn?.buttons[0];
+  const now = state.viewing ?? state.table?.n ?? 0;
+  /** @type {Record<string, () => void>} */
+  const keys = {
+    "?": () => helpAbout(hello.game, state.table !== null),
+    Escape: act.letGo,
+    u: () => act.takeBack("undo"),
+    Backspace: () => act.takeBack("undo"),
+    x: () => act.takeBack("clear"),
+    v: () => hello.game.queues && act.variant(),
+    p: () => button && at.active(state) && act.play(button.move),
+    R: act.resign,
+    m: () => log.focus(),
+    n: () => board.nextTarget(1),
+    N: () => board.nextTarget(-1),
+    "+": board.zoom.closer,
+    "=": board.zoom.closer,
+    "-": board.zoom.farther,
+    "0": board.zoom.whole,
+    "[": () => act.view(now - 1),
+    "]": () => act.view(now + 1),
+    "/": () => /** @type {HTMLElement | null} */ (document.querySelector(".typed input"))?.focus(),
+  };
+  const does = own ? () => update(at.pressKey(state, own.move, cell, newId(), words())) : keys[key];
+  if (!does) return;
+  event.preventDefault();
+  does();
+});
+
+/** Clocks run between events, too. */
+function tick() {
+  const { table } = state;
+  if (!table?.running || state.stage !== "playing") return;
+  for (const element of document.querySelectorAll("[data-clock]")) {
+    const left = at.timeLeft(table, Number(element.getAttribute("data-clock")), performance.now());
+    if (left !== null) element.textContent = panel.clockText(left);
+  }
+}
+setInterval(tick, 100);
+
+const line = connect(`/ws/${room}`, {
+  open: () => update(at.connected(state)),
+  lost: () => update(at.disconnected(state)),
+  hear: (message) => message.pong === undefined && update(at.hear(state, message, performance.now())),
+});
+learn(state.lang).then(draw, draw);

@@ -1,0 +1,55 @@
+// @ts-check
+// A tile as text and class names. What a style looks like is said in style.css alone.
+
+/** @import { Tile, Sign } from "../protocol" */
+
+/** Signs of operations instead of letters and hyphens. @param {string} text */
+export const typeset = (text) =>
+  text.replace(/^x(?=\d)/, "×").replace(/^\/(?=\d)/, "÷").replace(/^-(?=\d)/, "−");
+
+/** The same for a sentence with sums in it: `0 - 5 = -5`, `3 x 2 = 6`. @param {string} said */
+export const typesetSum = (said) =>
+  said
+    .replace(/(?<=\d )x(?= -?\d)/g, "×")
+    .replace(/(?<=\d )\/(?= -?\d)/g, "÷")
+    .replace(/(?<=\d )-(?= -?\d)/g, "−")
+    .replace(/(?<![\p{L}\d])-(?=\d)/gu, "−")
+    .replace(/ -> /g, " → ");
+
+/** A number that fits a cell: 12345 is 12k. @param {string} text */
+export function fitted(text) {
+  if (text === ".") return "";
+  if (!/^\d{5,}$/.test(text)) return typeset(text);
+  const count = Number(text);
+  return count < 1e6 ? `${Math.floor(count / 1e3)}k` : `${(count / 1e6).toPrecision(2)}M`;
+}
+
+/** What kind of operation a tile's text is, for its colour. */
+const KINDS = /** @type {Record<string, string>} */ ({ "×": " op-times", "÷": " op-over", "−": " op-minus" });
+
+/**
+ * @param {Tile} tile
+ * @param {string} joins the sides on which a neighbour has the same owner, such as "nw"
+ */
+export function classes([style, owner, text, marker], joins) {
+  let names = `cell style-${style}`;
+  if (owner) names += ` owned seat-${owner}`;
+  if (marker) names += ` marker-${marker}`;
+  if (text) {
+    const shown = fitted(text);
+    names += ` len-${Math.min(shown.length, 5)}${KINDS[shown[0]] ?? ""}`;
+  }
+  for (const side of joins) names += ` join-${side}`;
+  return names;
+}
+
+/**
+ * What a screen reader says of a tile, after its coordinates.
+ * @param {Tile} tile @param {(seat: number) => string} name @param {Sign[]} signs
+ * @param {(style: string) => string | null} styles words for styles that have some
+ */
+export function describe([style, owner, text, marker], name, signs, styles) {
+  const sign = signs.find((one) => one.style === marker)?.about;
+  const parts = [owner ? name(owner) : null, text && text !== "." ? typeset(text) : null, sign, styles(style)];
+  return parts.filter(Boolean).join(", ");
+}

@@ -196,10 +196,42 @@ export interface Replay {
   width: number;
   height: number;
   fair: string | null;
-  hides?: boolean;
   start: { tiles: Tile[]; seats: SeatLine[] };
   steps: Step[];
   closing: string[];
   judged: null | "pending" | Judged;
   file: string | null;
+}
+
+/** A rating with the ends of its interval. */
+export type Rating = [rating: number, least: number, most: number];
+
+export interface Leaders {
+  games: {
+    name: string;
+    title: string;
+    lines: {
+      rank: number;
+      name: string;
+      bot: boolean;
+      verified: boolean;
+      wins: number;
+      draws: number;
+      losses: number;
+      series: number;
+      rating: Rating | null;
+    }[];
+  }[];
+}
+
+export interface Tournament {
+  name: string;
+  title: string;
+  played: number;
+  total: number;
+  running: boolean;
+  standings: { rank: number; name: string; points: string; games: number; rating: Rating | null }[];
+  crosstable: { name: string; cells: string[] }[];
+  chart: string | null;
+  games: { id: string; players: string[]; say: string }[];
 }

@@ -281,7 +281,7 @@ fn every_key_used_in_the_source_exists_and_every_key_is_used() {
     for entry in fs::read_dir(&crates).unwrap() {
         let folder = entry.unwrap().path();
         if !folder.ends_with("phrases") && folder.join("src").is_dir() {
-            gather(&folder.join("src"), &mut source);
+            gather(&folder.join("src"), "rs", &mut source);
         }
     }
     let known = facts(Language::ENGLISH);
@@ -303,20 +303,38 @@ fn every_key_used_in_the_source_exists_and_every_key_is_used() {
     let put_together = |key: &str| {
         key.match_indices('-').any(|(at, _)| source.contains(&format!("\"{}{{", &key[..=at])))
     };
-    let said = |key: &str| source.contains(&format!("\"{key}\"")) || put_together(key);
+    let page = page(&crates);
+    let on_page = |key: &str| key.strip_prefix("web-").is_some_and(|short| page.contains(short));
+    let said =
+        |key: &str| on_page(key) || source.contains(&format!("\"{key}\"")) || put_together(key);
     let idle: Vec<_> = known
         .keys()
         .filter(|key| *key != "decimal-mark" && !referred.contains(key) && !said(key))
         .collect();
     assert!(idle.is_empty(), "never said: {idle:?}");
+    let textless: Vec<_> =
+        page.iter().filter(|short| !known.contains_key(&format!("web-{short}"))).collect();
+    assert!(textless.is_empty(), "the page has no text for {textless:?}");
 }
 
-fn gather(folder: &Path, source: &mut String) {
+/// The keys the page says, as in `t("start")`: those that begin with `web-`, without that.
+fn page(crates: &Path) -> BTreeSet<String> {
+    let mut source = String::new();
+    gather(&crates.join("web/static"), "js", &mut source);
+    let key = |(at, call): (usize, &str)| {
+        let own = !source[..at].ends_with(|before: char| before.is_alphanumeric());
+        let (key, _) = source[at + call.len()..].split_once('"')?;
+        own.then(|| key.to_owned())
+    };
+    source.match_indices("t(\"").filter_map(key).collect()
+}
+
+fn gather(folder: &Path, kind: &str, source: &mut String) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            gather(&path, source);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            gather(&path, kind, source);
+        } else if path.extension().is_some_and(|extension| extension == kind) {
             source.push_str(&fs::read_to_string(path).unwrap());
         }
     }

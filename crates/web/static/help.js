@@ -14,7 +14,7 @@ export function helpAbout(game, playing) {
   ]);
   const lines = [
     [t("key-arrows"), t("help-cursor")],
-    ["Enter, Space", game.queues ? t("help-pick") : t("help-play")],
+    [t("key-enter"), game.queues ? t("help-pick") : t("help-play")],
     ...(game.queues
       ? [[t("key-arrows"), t("help-order")], ["v", t("half")], ["u", t("order-back")], ["x", t("orders-clear")]]
       : [["n, N", t("help-next")], ["u", t("take-back")]]),

@@ -35,7 +35,6 @@ export function zooms(window_, sheet, size) {
     sheet.style.setProperty("--cell", `${cell}px`);
     sheet.classList.toggle("small", cell < 26);
     sheet.classList.toggle("tiny", cell < 15);
-    window_.classList.toggle("large", cell > fitting());
     window_.scrollTo(left, top);
   }
 
@@ -89,6 +88,6 @@ export function zooms(window_, sheet, size) {
       set(fitting());
     },
     /** Whether there is more board than room. */
-    needed: () => size() !== null && fitting() < SMALLEST * 1.6,
+    needed: () => size() !== null && fitting() < SMALLEST * 1.3,
   };
 }

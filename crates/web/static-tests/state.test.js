@@ -91,7 +91,7 @@ test("a cell where nothing can be done is typed, for the game to say why", () =>
 
 test("a move with a key of its own is offered, and made after its button", () => {
   const offered = at.pointAt(seated(), [0, 1], "id1", WORDS);
-  assert.deepEqual([offered.choice, offered.outbox], [["0,1!"], []]);
+  assert.deepEqual([offered.choice, offered.outbox], [["0,1!"], [{ preview: { text: "0,1!" } }]]);
   const armed = at.arm(seated(), "{x},{y}!");
   assert.deepEqual(at.pointable(armed), [[0, 1]]);
   assert.deepEqual(at.pointAt(armed, [0, 1], "id1", WORDS).outbox, [{ move: { text: "0,1!", n: 4, id: "id1" } }]);

@@ -17,14 +17,14 @@ function draw() {
   frame({ title: h("h1", {}, t("leaderboard")), speak },
     !state.leaders && lone(state.error ?? t("loading")),
     h("div", { class: "tables" }, games.map((game) => h("section", { class: "sheet-box", key: game.name },
-      h("h2", {}, game.title), game.lines.length ? table(game.lines, ratings(game)) : h("p", { class: "muted" }, t("nobody-yet"))))),
+      h("h2", {}, game.title), game.lines.length ? table(game.title, game.lines, ratings(game)) : h("p", { class: "muted" }, t("nobody-yet"))))),
     games.some(({ lines }) => lines.some(({ verified }) => !verified)) && h("p", { class: "note muted" }, t("unverified-about")));
 }
 
-/** @param {Leaders["games"][0]["lines"]} lines @param {Rating[]} all */
-function table(lines, all) {
+/** @param {string} title @param {Leaders["games"][0]["lines"]} lines @param {Rating[]} all */
+function table(title, lines, all) {
   const head = ["#", t("name"), t("won"), t("drawn"), t("lost"), t("series"), t("rating")];
-  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("leaderboard") }, h("table", {},
+  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title }, h("table", {},
     h("thead", {}, h("tr", {}, head.map((text, i) => h("th", { scope: "col", class: i === 1 || i === 6 ? "" : "figure" }, text)))),
     h("tbody", {}, lines.map((line) => h("tr", {},
       h("td", { class: "figure" }, line.rank),

@@ -61,6 +61,10 @@ export async function learn(lang) {
   return catalog;
 }
 
+/** Everything but dialogs, which are not drawn anew. */
+const root = make(h("div", { class: "page" }));
+document.body.append(root);
+
 const THEMES = ["auto", "light", "dark"];
 
 /** @param {string} theme */
@@ -73,24 +77,24 @@ const themeName = (theme) =>
  * @param {...Child} inside
  */
 export function frame({ title, speak, help }, ...inside) {
-  const root = document.documentElement;
-  const theme = root.dataset.chosen ?? "auto";
+  const { dataset, lang } = document.documentElement;
+  const theme = dataset.chosen ?? "auto";
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length];
   const choose = (/** @type {Event} */ event) => {
-    const lang = /** @type {HTMLSelectElement} */ (event.target).value;
-    remember("lang", lang);
-    speak(lang);
+    const { value } = /** @type {HTMLSelectElement} */ (event.target);
+    remember("lang", value);
+    speak(value);
   };
   const turnTheme = () => {
     remember("theme", next === "auto" ? null : next);
-    if (next === "auto") delete root.dataset.chosen;
-    else root.dataset.chosen = next;
-    root.dispatchEvent(new Event("theme"));
+    if (next === "auto") delete dataset.chosen;
+    else dataset.chosen = next;
+    document.documentElement.dispatchEvent(new Event("theme"));
     frame({ title, speak, help }, ...inside);
   };
   const languages = catalog.languages.map(({ code, name }) => h("option", { value: code, lang: code }, name));
   patch(
-    document.body,
+    root,
     h("a", { class: "skip", href: "#main" }, t("skip")),
     h("header", { class: "head" },
       h("a", { class: "brand", href: "/" }, h("span", { class: "logo", "aria-hidden": "true" }), "Polje"),
@@ -98,7 +102,7 @@ export function frame({ title, speak, help }, ...inside) {
       h("nav", { class: "tools", "aria-label": t("tools") },
         help && h("button", { class: "tool", "aria-label": t("help"), title: t("help"), on: { click: help } }, "?"),
         h("button", { class: `tool theme-${theme}`, "aria-label": themeName(theme), title: themeName(theme), on: { click: turnTheme } }),
-        h("select", { class: "lang", "aria-label": t("language"), on: { change: choose }, own: { value: root.lang } }, languages))),
+        h("select", { class: "lang", "aria-label": t("language"), on: { change: choose }, own: { value: lang } }, languages))),
     h("main", { id: "main", tabindex: "-1", class: "main" }, ...inside),
   );
 }
@@ -114,11 +118,11 @@ export function dialog(title, inside, buttons) {
     close();
     act?.();
   };
-  const row = buttons.map(({ say, act, kind = "" }) =>
-    h("button", { class: `button ${kind}`, type: "button", on: { click: press(act) } }, say));
+  const row = buttons.map(({ say, act, kind = "" }, index) =>
+    h("button", { class: `button ${kind}`, type: "button", autofocus: !index, on: { click: press(act) } }, say));
   const box = /** @type {HTMLDialogElement} */ (make(
     h("dialog", { class: "dialog", "aria-label": title },
-      h("h2", {}, title), h("div", { class: "dialog-body" }, inside), h("div", { class: "row end" }, row))));
+      h("h2", {}, title), h("div", { class: "dialog-body", tabindex: "0" }, inside), h("div", { class: "row end" }, row))));
   box.addEventListener("click", (event) => event.target === box && close());
   box.addEventListener("close", () => box.remove());
   document.body.append(box);

@@ -162,7 +162,7 @@ function drawBoard() {
     last: viewing === null ? table.last : step?.cells ?? [],
     arrows: viewing === null ? table.orders.map(([text, cells]) => ({ cells, kind: "order", label: variantOf(text) })) : [],
     seat: hello.seat,
-    grabs: () => at.active(state),
+    grabs: (cell) => at.active(state) && (game.queues || Boolean(table.tiles[cell[1] * table.width + cell[0]][3])),
   });
   const kinds = new Set(table.tiles.map(([style]) => `has-${style}`));
   document.documentElement.className = [...kinds].join(" ");

@@ -231,14 +231,17 @@ export function pointAt(state, at, id, words) {
   const next = { ...clean, picked };
   if (pick === "more") return next;
   if (pick === "nothing") return pointInVain(next, at, id);
-  return "choose" in pick ? { ...next, choice: pick.choose } : move(next, { text: pick.move }, id);
+  return "choose" in pick ? offer(next, pick.choose) : move(next, { text: pick.move }, id);
 }
+
+/** @param {State} state @param {string[]} moves @returns {State} */
+const offer = (state, moves) => moves.reduce(ask, { ...state, choice: moves });
 
 /** @param {State} state @param {Cell} at @param {string} id @returns {State} */
 function pointInVain(state, at, id) {
   if (state.armed) return move(state, { text: keyMove(state.armed, at) }, id);
   const { pick } = point(state.table?.turn?.moves ?? [], [], at);
-  if (typeof pick === "object" && "move" in pick) return { ...state, choice: [pick.move] };
+  if (typeof pick === "object" && "move" in pick) return offer(state, [pick.move]);
   // The game says why nothing can be done there when the cell is typed as a move.
   return move(state, { typed: `${at[0]} ${at[1]}` }, id);
 }

@@ -8,6 +8,7 @@ mod room;
 mod series;
 mod session;
 mod sitter;
+mod svg;
 #[cfg(test)]
 mod tests;
 mod unfinished;
@@ -18,4 +19,5 @@ pub use room::{Around, Decision, Needs, Reader, Refusal, Room, RoomEvent, game_t
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
 pub use session::{Ask, LoggedMove, Next, Session};
 pub use sitter::{Sitter, Who};
+pub use svg::{Shade, Still, svg};
 pub use unfinished::Unfinished;

@@ -50,7 +50,7 @@ impl Picture {
 }
 
 /// One cell. Interfaces with colours show the owner by colour, all others by the seat's number.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Tile {
     /// A CSS class in the browser, a palette key in the terminal.
     pub style: &'static str,
@@ -67,7 +67,7 @@ impl Tile {
 }
 
 /// Something that stands on a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Marker {
     pub style: &'static str,
     /// For interfaces that have nothing but characters.

@@ -89,7 +89,7 @@ pub(crate) fn prompt(data: &[u8]) {
             continue;
         };
         for level in game.levels() {
-            let mut bot = game.bot(level, 1).expect("a listed level");
+            let mut bot = game.level(level).expect("a listed level").bot(1);
             assert!(moves.contains(&bot.choose(&prompt, &Stop::default())));
         }
     }

@@ -18,7 +18,7 @@ pub(crate) fn run(matches: &ArgMatches) -> Outcome {
     let game = find::game(word(matches, "game").expect("clap asks for it"))?;
     let level = word(matches, "level").expect("clap asks for it");
     let (level, nodes) = find::built_in(game, level)?;
-    let bot = game.bot(level, seed(matches)?).expect("the level was found");
+    let bot = level.bot(seed(matches)?);
     let mut sitting = Sitting { game, bot, nodes, time: None };
     for (index, line) in io::stdin().lock().lines().enumerate() {
         let wrong = |problem: Problem| {
@@ -132,7 +132,7 @@ mod tests {
 
     fn sitting() -> Sitting {
         let game = polje_games::find("gamma").expect("it is in the catalogue");
-        Sitting { game, bot: game.bot("random", 1).unwrap(), nodes: None, time: None }
+        Sitting { game, bot: game.level("random").unwrap().bot(1), nodes: None, time: None }
     }
 
     fn left(sitting: &Sitting) -> Option<Duration> {

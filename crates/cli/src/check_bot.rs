@@ -138,10 +138,10 @@ impl Check<'_> {
         );
         let mut table = opened.map_err(|error| Failure::Failed(error.0))?;
         let own = Seat::at(number as usize % table.seats());
-        let level = self.game.levels()[0];
+        let weakest = self.game.level(self.game.levels()[0]).expect("it is listed");
         let bot = |seat: Seat| {
-            let bot = self.game.bot(level, self.seed + seat.index() as u64);
-            BuiltIn { bot: bot.expect("it is listed"), nodes: None }
+            let bot = weakest.bot(self.seed + seat.index() as u64);
+            BuiltIn { bot, nodes: None }
         };
         let mut others: Vec<BuiltIn> = own.following(table.seats()).map(bot).collect();
         let mut seated: Vec<&mut dyn Contestant> =

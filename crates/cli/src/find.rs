@@ -1,7 +1,7 @@
 //! Names people type, looked up; a name that does not exist is told with those that do.
 
 use polje_arena::{Sort, Spec};
-use polje_games::{AnyGame, AnySetup, CATALOG, Settings};
+use polje_games::{AnyGame, AnySetup, CATALOG, Level, Settings};
 use polje_tabletop::{Phrase, phrase};
 
 use crate::failure::Failure;
@@ -14,8 +14,8 @@ pub(crate) fn game(name: &str) -> Result<&'static dyn AnyGame, Failure> {
     })
 }
 
-/// The level of that name, as the game spells it.
-pub(crate) fn level(game: &dyn AnyGame, name: &str) -> Result<&'static str, Failure> {
+/// The level of that name or nickname.
+pub(crate) fn level(game: &'static dyn AnyGame, name: &str) -> Result<Level, Failure> {
     game.level(name).ok_or_else(|| {
         let mut known = game.levels();
         known.extend(game.nicknames().iter().map(|(nickname, _)| nickname));
@@ -26,9 +26,9 @@ pub(crate) fn level(game: &dyn AnyGame, name: &str) -> Result<&'static str, Fail
 
 /// A level as people write it, with its nodes if they are given: `hard`, `hard;nodes=5000`.
 pub(crate) fn built_in(
-    game: &dyn AnyGame,
+    game: &'static dyn AnyGame,
     text: &str,
-) -> Result<(&'static str, Option<u64>), Failure> {
+) -> Result<(Level, Option<u64>), Failure> {
     let spec = Spec::parse(text).map_err(Failure::Usage)?;
     let Spec { name: None, sort: Sort::Level { name, nodes } } = &spec else {
         // Neither a name nor a program is a level.

@@ -85,9 +85,9 @@ fn description(matches: &ArgMatches) -> Result<(Description, usize), Failure> {
     Ok((description, seats))
 }
 
-fn levels(game: &dyn AnyGame, matches: &ArgMatches) -> Result<Vec<String>, Failure> {
+fn levels(game: &'static dyn AnyGame, matches: &ArgMatches) -> Result<Vec<String>, Failure> {
     let Some(list) = word(matches, "levels") else {
-        return Ok(game.ladder().into_iter().map(str::to_owned).collect());
+        return Ok(game.ladder().map(|level| level.name().to_owned()).collect());
     };
     let mut levels = Vec::new();
     let mut seen = Vec::new();
@@ -96,7 +96,7 @@ fn levels(game: &dyn AnyGame, matches: &ArgMatches) -> Result<Vec<String>, Failu
             find::level(game, text)?;
         }
         let (level, nodes) = find::built_in(game, text)?;
-        let one = (game.meant(level), nodes);
+        let one = (level.name(), nodes);
         if seen.contains(&one) {
             return Err(Failure::Usage(phrase("ladder-twice").text("level", text)));
         }

@@ -235,7 +235,7 @@ fn seat_count(game: &dyn AnyGame, source: &Source, settings: &Settings) -> Resul
 
 /// What is played, and at how many seats.
 struct Seating<'a> {
-    game: &'a dyn AnyGame,
+    game: &'static dyn AnyGame,
     settings: &'a Settings,
     seats: usize,
 }
@@ -249,7 +249,7 @@ fn players(
         let own = own_seat(matches, seats)?;
         let who = |seat| match seat == own {
             true => Who::Person(None),
-            false => Who::Level(level.to_owned()),
+            false => Who::Level(level.asked_for().to_owned()),
         };
         return Ok(Seat::all(seats).map(who).collect());
     }
@@ -275,7 +275,7 @@ fn players(
             "" => Err(Failure::Usage(phrase("cli-empty-name").text("text", text))),
             name => Ok(Who::Person(Some(name.to_owned()))),
         },
-        _ => Ok(Who::Level(find::level(game, text)?.to_owned())),
+        _ => Ok(Who::Level(find::level(game, text)?.asked_for().to_owned())),
     };
     texts.into_iter().map(who).collect()
 }

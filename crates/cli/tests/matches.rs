@@ -69,7 +69,7 @@ fn played_inside(outside: &str, level: &str, nodes: Option<u64>, seed: u64) -> S
     let game = polje_games::find(&header.game).unwrap();
     let mut table = game.open(&AnySetup::from(&header), header.players.clone()).unwrap();
     table.set_clock(header.clock.clone());
-    let mut bots = [0, 1].map(|_| BuiltIn { bot: game.bot(level, seed).unwrap(), nodes });
+    let mut bots = [0, 1].map(|_| BuiltIn { bot: game.level(level).unwrap().bot(seed), nodes });
     let mut seated: Vec<&mut dyn Contestant> =
         bots.iter_mut().map(|bot| bot as &mut dyn Contestant).collect();
     let clock = header.clock.map(|clock| clock.parse().unwrap());

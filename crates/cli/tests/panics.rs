@@ -57,7 +57,7 @@ mod child {
     use std::marker::PhantomData;
 
     use polje_games::gamma::{Gamma, Move};
-    use polje_games::{AnyGame, Kind, Level, Settings};
+    use polje_games::{AnyGame, BotLevel, Kind, Settings};
     use polje_session::{BestOf, Plan, Sitter, Source, Who};
     use polje_tabletop::{Player, Prompt, Stop};
     use polje_tui::{Depth, Palette, Start, Theme};
@@ -73,8 +73,8 @@ mod child {
 
     static GAME: Kind<Gamma> = Kind {
         levels: &[
-            Level { name: "stumbling", player: |_| Box::new(Stumbling), counts_nodes: false },
-            Level {
+            BotLevel { name: "stumbling", player: |_| Box::new(Stumbling), counts_nodes: false },
+            BotLevel {
                 name: "impossible",
                 player: |_| panic!("no bot can be made"),
                 counts_nodes: false,

@@ -53,7 +53,7 @@ impl Adviser {
     }
 
     fn start(&self, table: &dyn AnyTable) -> Option<Following> {
-        let player = self.game.bot(self.game.levels().last()?, self.seat.index() as u64)?;
+        let player = self.game.ladder().last()?.bot(self.seat.index() as u64);
         Some(Following { player, table: table.back_to(0), last: None })
     }
 }
@@ -121,8 +121,7 @@ mod tests {
     fn asked_throughout(game: &'static dyn AnyGame, record: &Record, seat: Seat) -> String {
         let setup = AnySetup::from(&record.header);
         let mut table = game.open(&setup, record.header.players.clone()).unwrap();
-        let level = *game.levels().last().unwrap();
-        let mut player = game.bot(level, seat.index() as u64).unwrap();
+        let mut player = game.ladder().last().unwrap().bot(seat.index() as u64);
         let mut answer = String::new();
         for event in record.events.iter().map(Some).chain([None]) {
             if table.to_move() == Some(seat) {
@@ -139,8 +138,8 @@ mod tests {
     fn an_adviser_has_seen_what_its_seat_has_seen_whenever_it_is_asked() {
         let game = crate::find("generals").unwrap();
         let mut table = table(game, "14x14", 5);
-        let level = *game.levels().last().unwrap();
-        let mut bots = [game.bot(level, 7).unwrap(), game.bot(level, 8).unwrap()];
+        let level = game.ladder().last().unwrap();
+        let mut bots = [level.bot(7), level.bot(8)];
         let mut adviser = Adviser::new(game, Seat::FIRST);
         let mut otherwise = 0;
         for _ in 0..8 {
@@ -148,7 +147,7 @@ mod tests {
             if table.to_move() != Some(Seat::FIRST) {
                 break;
             }
-            let mut stranger = game.bot(level, 0).unwrap();
+            let mut stranger = level.bot(0);
             let prompt = table.prompt(Budget::Usual).unwrap();
             let unseen = stranger.choose(&prompt, &Stop::default());
             let tip = adviser.tip(table.as_ref(), &Stop::default()).unwrap();
@@ -187,7 +186,8 @@ mod tests {
         let mut adviser = Adviser::new(game, Seat::FIRST);
         let first = adviser.tip(table.as_ref(), &Stop::default()).unwrap();
         let earlier = table.clone();
-        let mut bots = [game.bot("easy", 1).unwrap(), game.bot("easy", 2).unwrap()];
+        let easy = game.level("easy").unwrap();
+        let mut bots = [easy.bot(1), easy.bot(2)];
         play_on(table.as_mut(), &mut bots, 2);
         assert!(matches!(table.record().events[..], [Event::Move(_), Event::Move(_)]));
         assert!(adviser.tip(table.as_ref(), &Stop::default()).is_some());

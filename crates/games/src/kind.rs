@@ -5,35 +5,24 @@ use std::marker::PhantomData;
 
 use polje_tabletop::{
     AnyDialect, AnyPlayer, AnyPrompt, AnyTable, BoardFile, Budget, Config as _, ConfigError,
-    Console, Dialect, Event, ExtraKey, Game, Header, Knob, Marker, Phrase, Player, Preset, Prompt,
-    Record, ReplayError, Rng, Score as _, Seat, Seated, SetupError, Shown, Table, phrase,
+    Console, Dialect, Event, ExtraKey, Game, Header, Knob, Marker, Phrase, Preset, Prompt, Record,
+    ReplayError, Rng, Score as _, Seat, Seated, SetupError, Shown, Table, phrase,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::excerpt::cut;
 use crate::fairness::{Badge, Certifier, Effort, Examination, Examined};
+use crate::level::BotLevel;
 use crate::settings::Settings;
 use crate::solution::{Solution, Task, Unsolved};
 use crate::workload::{AnyWorkload, Workload};
 
-/// A strength one can play against.
-#[derive(Clone, Copy, Debug)]
-pub struct Level<G: Game> {
-    pub name: &'static str,
-    /// The player, for a seed that decides its random choices.
-    pub player: fn(seed: u64) -> Box<dyn Player<G>>,
-    /// Whether it can be told how many nodes a move may cost: whoever searches can.
-    pub counts_nodes: bool,
-}
-
-/// The lowest level of every game that people are to climb; what comes before it is for tests.
-const EASIEST: &str = "easy";
-
 /// The catalogue's entry for the game `G`.
 #[derive(Debug)]
 pub struct Kind<G: Shown> {
-    pub levels: &'static [Level<G>],
+    /// From the weakest to the strongest.
+    pub levels: &'static [BotLevel<G>],
     /// Other names of levels: the name, and the level it means.
     pub nicknames: &'static [(&'static str, &'static str)],
     pub presets: &'static [Preset],
@@ -139,19 +128,10 @@ pub trait AnyGame: Debug + Sync {
     fn levels(&self) -> Vec<&'static str>;
     /// Other names of levels, each with the level it means.
     fn nicknames(&self) -> &'static [(&'static str, &'static str)];
-    /// The level or nickname of that spelling.
-    fn level(&self, name: &str) -> Option<&'static str>;
-    /// The level that a name stands for, which may be a nickname.
-    fn meant<'a>(&self, name: &'a str) -> &'a str {
-        let nickname = self.nicknames().iter().find(|(nickname, _)| *nickname == name);
-        nickname.map_or(name, |(_, level)| level)
-    }
-    /// Whether a level, or a nickname, can be told how many nodes a move may cost.
-    fn counts_nodes(&self, level: &str) -> bool;
-    /// The levels meant for people to climb, from the weakest to the strongest.
-    fn ladder(&self) -> Vec<&'static str>;
-    /// `None` when there is no such level or nickname.
-    fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyPlayer>>;
+    /// Whether the level with that index can be told how many nodes a move may cost.
+    fn counts_nodes(&self, level: usize) -> bool;
+    /// A player of the level with that index.
+    fn bot(&self, level: usize, seed: u64) -> Box<dyn AnyPlayer>;
 
     /// A prompt as a process receives it; what is wrong with it otherwise.
     fn read_prompt(
@@ -335,27 +315,12 @@ impl<G: Shown> AnyGame for Kind<G> {
         self.nicknames
     }
 
-    fn level(&self, name: &str) -> Option<&'static str> {
-        let nicknames = self.nicknames.iter().map(|(nickname, _)| *nickname);
-        let mut names = self.levels.iter().map(|level| level.name).chain(nicknames);
-        names.find(|known| *known == name)
+    fn counts_nodes(&self, level: usize) -> bool {
+        self.levels[level].counts_nodes
     }
 
-    fn counts_nodes(&self, level: &str) -> bool {
-        let level = self.meant(level);
-        self.levels.iter().any(|known| known.name == level && known.counts_nodes)
-    }
-
-    fn ladder(&self) -> Vec<&'static str> {
-        let levels = self.levels();
-        let first = levels.iter().position(|level| *level == EASIEST).unwrap_or(0);
-        levels[first..].to_vec()
-    }
-
-    fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyPlayer>> {
-        let level = self.meant(level);
-        let level = self.levels.iter().find(|known| known.name == level)?;
-        Some(Box::new(Seated((level.player)(seed))))
+    fn bot(&self, level: usize, seed: u64) -> Box<dyn AnyPlayer> {
+        Box::new(Seated((self.levels[level].player)(seed)))
     }
 
     fn read_prompt(

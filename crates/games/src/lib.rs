@@ -9,6 +9,7 @@ mod fairness;
 pub mod gamma;
 pub mod generals;
 mod kind;
+mod level;
 pub mod mathtricks;
 mod settings;
 mod solution;
@@ -23,8 +24,9 @@ pub use fairness::{
     Badge, Certifier, Effort, Examination, Examined, Fairness, Proof, Scope, Verdict,
 };
 pub use kind::{
-    AnyGame, AnySetup, ConsoleOn, Export, ExportError, Kind, Level, SolveAlong, SolveOne, Solver,
+    AnyGame, AnySetup, ConsoleOn, Export, ExportError, Kind, SolveAlong, SolveOne, Solver,
 };
+pub use level::{BotLevel, Level};
 pub use settings::Settings;
 pub use solution::{GivenUp, Reader, Solution, Task, Unsolved, Worth};
 pub use workload::{AnyWorkload, Counts, Portions, Workload};

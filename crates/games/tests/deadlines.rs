@@ -79,7 +79,8 @@ fn check_all(
         for plies in [0, 8] {
             advance(table.as_mut(), plies);
             for level in game.levels() {
-                let best = shortest(most, || measure(game.bot(level, 1).unwrap(), table.as_ref()));
+                let best =
+                    shortest(most, || measure(game.level(level).unwrap().bot(1), table.as_ref()));
                 assert!(best <= most, "{board:?} after {plies}, {level}: {best:?}");
             }
         }
@@ -143,7 +144,7 @@ fn a_flag_raised_while_a_bot_thinks_is_noticed() {
 fn the_strongest_take_longer_when_nobody_hurries_them() {
     for board in BOARDS.into_iter().filter(|(game, _)| *game != "generals") {
         let (game, table) = opened(board);
-        let strongest = game.bot(game.levels().pop().unwrap(), 1).unwrap();
+        let strongest = game.ladder().last().unwrap().bot(1);
         assert!(goes_on(strongest, table.as_ref(), 5 * SHORT).is_some(), "{board:?}");
     }
 }

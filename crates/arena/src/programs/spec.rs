@@ -196,10 +196,10 @@ impl Spec {
 
     /// Whether a level has use for its nodes. Nobody is asked who is in a tournament already: they
     /// make no difference.
-    pub fn check_nodes(&self, game: &dyn AnyGame) -> Result<(), Phrase> {
+    pub fn check_nodes(&self, game: &'static dyn AnyGame) -> Result<(), Phrase> {
         match &self.sort {
             Sort::Level { name, nodes: Some(_) }
-                if game.level(name).is_some() && !game.counts_nodes(name) =>
+                if game.level(name).is_some_and(|level| !level.counts_nodes()) =>
             {
                 Err(phrase("spec-no-nodes").text("game", game.name()).text("name", name))
             }
@@ -216,7 +216,7 @@ impl Spec {
     }
 
     /// Whether the game has such a player.
-    pub(crate) fn check(&self, game: &dyn AnyGame) -> Result<(), Phrase> {
+    pub(crate) fn check(&self, game: &'static dyn AnyGame) -> Result<(), Phrase> {
         match &self.sort {
             Sort::Level { name, .. } if game.level(name).is_none() => {
                 let wrong = phrase("cli-no-such-level").text("game", game.name());

@@ -194,7 +194,7 @@ mod tests {
     }
 
     fn random() -> Box<dyn AnyPlayer> {
-        polje_games::find("gamma").unwrap().bot("random", 1).unwrap()
+        polje_games::find("gamma").unwrap().level("random").unwrap().bot(1)
     }
 
     fn table() -> Box<dyn AnyTable> {

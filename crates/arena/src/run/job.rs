@@ -166,7 +166,7 @@ impl Cast {
     fn take(&mut self, game: &'static dyn AnyGame, spec: &Spec, name: &str, seed: u64) -> Player {
         match &spec.sort {
             Sort::Level { name, nodes } => {
-                let bot = game.bot(name, seed).expect("levels are checked beforehand");
+                let bot = game.level(name).expect("levels are checked beforehand").bot(seed);
                 Player::BuiltIn(BuiltIn { bot, nodes: *nodes })
             }
             Sort::Program(launch) => {
@@ -214,8 +214,8 @@ mod tests {
         let played = job.play(&mut Cast::default(), &Stop::default()).unwrap().unwrap();
         let seeds = [0, 1].map(|seat| derive_seed(7, "bot", &[seat]));
         let by_hand = |seeds: [u64; 2]| {
-            let mut bots =
-                seeds.map(|seed| BuiltIn { bot: game.bot("random", seed).unwrap(), nodes: None });
+            let mut bots = seeds
+                .map(|seed| BuiltIn { bot: game.level("random").unwrap().bot(seed), nodes: None });
             let mut seated: Vec<&mut dyn Contestant> =
                 bots.iter_mut().map(|bot| bot as &mut dyn Contestant).collect();
             let mut table = game.open(&job.setup, job.names.clone()).unwrap();

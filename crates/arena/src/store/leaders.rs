@@ -236,7 +236,7 @@ fn leader(sitter: &Sitter) -> Option<(LeaderKind, &str)> {
 /// The level that a bot's name means; people are called what they are called.
 fn known_as<'a>(game: &str, kind: LeaderKind, player: &'a str) -> &'a str {
     match (kind, polje_games::find(game)) {
-        (LeaderKind::Bot, Some(game)) => game.meant(player),
+        (LeaderKind::Bot, Some(game)) => game.level(player).map_or(player, |level| level.name()),
         _ => player,
     }
 }

@@ -3,18 +3,22 @@
 use polje_bots::{Appraise, Greedy, Mcts, Random};
 use polje_tabletop::{Coord, Grid, Seat};
 
-use crate::Level;
+use crate::BotLevel;
 
 use super::setup::sides;
 use super::{Gamma, Move, View};
 
 /// From the weakest to the strongest.
-pub const LEVELS: &[Level<Gamma>] = &[
-    Level { name: "random", player: |seed| Box::new(Random::new(seed)), counts_nodes: false },
-    Level { name: "easy", player: |seed| Box::new(Greedy::new(seed)), counts_nodes: false },
-    Level { name: "medium", player: |seed| Box::new(Mcts::new(seed, 200)), counts_nodes: true },
-    Level { name: "hard", player: |seed| Box::new(Mcts::new(seed, 1200)), counts_nodes: true },
-    Level { name: "expert", player: |seed| Box::new(Mcts::new(seed, 10_000)), counts_nodes: true },
+pub const LEVELS: &[BotLevel<Gamma>] = &[
+    BotLevel { name: "random", player: |seed| Box::new(Random::new(seed)), counts_nodes: false },
+    BotLevel { name: "easy", player: |seed| Box::new(Greedy::new(seed)), counts_nodes: false },
+    BotLevel { name: "medium", player: |seed| Box::new(Mcts::new(seed, 200)), counts_nodes: true },
+    BotLevel { name: "hard", player: |seed| Box::new(Mcts::new(seed, 1200)), counts_nodes: true },
+    BotLevel {
+        name: "expert",
+        player: |seed| Box::new(Mcts::new(seed, 10_000)),
+        counts_nodes: true,
+    },
 ];
 
 pub const NICKNAMES: &[(&str, &str)] = &[("greedy", "easy")];

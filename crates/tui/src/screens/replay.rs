@@ -270,8 +270,10 @@ impl ReplayScreen {
         };
         match (self.game().level(level), number) {
             (None, _) => name.clone(),
-            (Some(level), None) => shared.voice.level(level),
-            (Some(level), Some(number)) => format!("{} {number}", shared.voice.level(level)),
+            (Some(level), None) => shared.voice.level(level.asked_for()),
+            (Some(level), Some(number)) => {
+                format!("{} {number}", shared.voice.level(level.asked_for()))
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use polje_tabletop::{
 
 use super::super::{Config, Gamma, LEVELS, Move};
 use super::game;
-use crate::Level;
+use crate::BotLevel;
 
 pub(super) fn prompt(game: &Gamma) -> Option<Prompt<Gamma>> {
     let seat = game.to_move()?;
@@ -19,11 +19,11 @@ fn greedy(game: &Gamma, seed: u64) -> Move {
 }
 
 /// The levels that search.
-pub(super) fn searching() -> &'static [Level<Gamma>] {
+pub(super) fn searching() -> &'static [BotLevel<Gamma>] {
     &LEVELS[2..]
 }
 
-fn choice(level: &Level<Gamma>, game: &Gamma, seed: u64) -> Move {
+fn choice(level: &BotLevel<Gamma>, game: &Gamma, seed: u64) -> Move {
     let prompt = Prompt { budget: Budget::Nodes(400), ..prompt(game).unwrap() };
     (level.player)(seed).choose(&prompt, &Stop::default())
 }

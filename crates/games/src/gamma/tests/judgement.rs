@@ -8,7 +8,7 @@ use polje_tabletop::{Budget, Game, Prompt, Seat, Size, Stop, Viewer};
 
 use super::super::{Gamma, LEVELS, Move, View};
 use super::bots::{dealt, prompt, searching};
-use crate::Level;
+use crate::BotLevel;
 
 /// By how many fields the first player wins with best play by both, for every position met.
 #[derive(Default)]
@@ -54,7 +54,7 @@ struct Judged {
     mistakes: u32,
 }
 
-fn judged(level: &Level<Gamma>, solved: &mut Solved) -> Judged {
+fn judged(level: &BotLevel<Gamma>, solved: &mut Solved) -> Judged {
     let mut judged = Judged::default();
     for seed in 0..80 {
         let mut dice = Dice::new(seed);
@@ -71,7 +71,7 @@ fn judged(level: &Level<Gamma>, solved: &mut Solved) -> Judged {
     judged
 }
 
-fn judge(level: &Level<Gamma>, solved: &mut Solved, game: &Gamma, judged: &mut Judged) {
+fn judge(level: &BotLevel<Gamma>, solved: &mut Solved, game: &Gamma, judged: &mut Judged) {
     let Some(prompt) = prompt(game) else { return };
     let prompt = Prompt { budget: Budget::Nodes(500), ..prompt };
     let chosen = (level.player)(1).choose(&prompt, &Stop::default());
@@ -110,7 +110,7 @@ struct LetGo {
     golden_moves: u32,
 }
 
-fn let_go(level: &Level<Gamma>) -> LetGo {
+fn let_go(level: &BotLevel<Gamma>) -> LetGo {
     let mut sum = LetGo::default();
     for seed in 0..10 {
         let own = Seat::at((seed % 2) as usize);

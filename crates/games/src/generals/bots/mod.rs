@@ -17,7 +17,7 @@ mod thinker;
 use polje_bots::Random;
 use polje_tabletop::{Player, Prompt, Stop};
 
-use crate::Level;
+use crate::BotLevel;
 
 use super::{Generals, Move};
 use expander::Expander;
@@ -27,21 +27,21 @@ use marshal::Marshal;
 use thinker::Thinker;
 
 /// From the weakest to the strongest.
-pub const LEVELS: &[Level<Generals>] = &[
-    Level { name: "passive", player: |_| Box::new(Passive), counts_nodes: false },
-    Level { name: "random", player: |seed| Box::new(Random::new(seed)), counts_nodes: false },
-    Level { name: "easy", player: |seed| Box::new(Greedy::new(seed)), counts_nodes: false },
-    Level {
+pub const LEVELS: &[BotLevel<Generals>] = &[
+    BotLevel { name: "passive", player: |_| Box::new(Passive), counts_nodes: false },
+    BotLevel { name: "random", player: |seed| Box::new(Random::new(seed)), counts_nodes: false },
+    BotLevel { name: "easy", player: |seed| Box::new(Greedy::new(seed)), counts_nodes: false },
+    BotLevel {
         name: "medium",
         player: |seed| Box::new(Thinker::<Expander>::new(seed)),
         counts_nodes: false,
     },
-    Level {
+    BotLevel {
         name: "hard",
         player: |seed| Box::new(Thinker::<Hunter>::new(seed)),
         counts_nodes: false,
     },
-    Level {
+    BotLevel {
         name: "expert",
         player: |seed| Box::new(Thinker::<Marshal>::new(seed)),
         counts_nodes: false,

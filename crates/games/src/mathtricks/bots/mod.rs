@@ -8,21 +8,25 @@ use polje_bots::{AlphaBeta, Appraise, Greedy, Open, Random, Sight, best_of};
 use polje_tabletop::{Exact, Player, Prompt, Rng, Stop};
 
 use super::{Cell, MathTricks, Move, View};
-use crate::Level;
+use crate::BotLevel;
 use expert::Expert;
 
 /// From the weakest to the strongest.
-pub const LEVELS: &[Level<MathTricks>] = &[
-    Level { name: "random", player: |seed| Box::new(Random::new(seed)), counts_nodes: false },
-    Level { name: "easy", player: |seed| Box::new(Adder(Rng::new(seed))), counts_nodes: false },
-    Level { name: "greedy", player: |seed| Box::new(Greedy::new(seed)), counts_nodes: false },
-    Level {
+pub const LEVELS: &[BotLevel<MathTricks>] = &[
+    BotLevel { name: "random", player: |seed| Box::new(Random::new(seed)), counts_nodes: false },
+    BotLevel { name: "easy", player: |seed| Box::new(Adder(Rng::new(seed))), counts_nodes: false },
+    BotLevel { name: "greedy", player: |seed| Box::new(Greedy::new(seed)), counts_nodes: false },
+    BotLevel {
         name: "medium",
         player: |seed| Box::new(AlphaBeta::new(seed, MEDIUM)),
         counts_nodes: true,
     },
-    Level { name: "hard", player: |seed| Box::new(AlphaBeta::new(seed, HARD)), counts_nodes: true },
-    Level { name: "expert", player: |seed| Box::new(Expert::new(seed)), counts_nodes: true },
+    BotLevel {
+        name: "hard",
+        player: |seed| Box::new(AlphaBeta::new(seed, HARD)),
+        counts_nodes: true,
+    },
+    BotLevel { name: "expert", player: |seed| Box::new(Expert::new(seed)), counts_nodes: true },
 ];
 
 /// Own step, answer, own step; what comes after counts for little.

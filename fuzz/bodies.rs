@@ -88,7 +88,7 @@ pub(crate) fn prompt(data: &[u8]) {
         else {
             continue;
         };
-        for level in game.levels() {
+        for level in &game.info().levels {
             let mut bot = game.level(level).expect("a listed level").bot(1);
             assert!(moves.contains(&bot.choose(&prompt, &Stop::default())));
         }

@@ -113,7 +113,7 @@ fn moves() {
                     launch,
                     std::sync::Arc::new(polje_arena::Sandbox::unconfined()),
                     game.name(),
-                    game.rules(),
+                    game.info().rules,
                 ),
                 Sort::Level { .. } => unreachable!("it is a command"),
             }

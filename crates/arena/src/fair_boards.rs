@@ -87,7 +87,7 @@ impl FairBoards {
             Ok(ready) => (ready, None),
             Err(trouble) => (None, Some(trouble)),
         };
-        let board = match ready.or_else(|| game.kept_board(settings, seed)) {
+        let board = match ready.or_else(|| game.certifier()?.kept_board(settings, seed)) {
             None if !self.patience.is_zero() => self.deal_in_time(game, settings, seed, effort),
             ready => ready,
         };
@@ -111,10 +111,10 @@ impl FairBoards {
                 late.raise();
             }
         });
-        let dealt = game.deal_certified(settings, seed, effort);
-        drop(done);
         // What cannot be dealt at all is told by whoever deals without a certificate.
-        dealt?.ok()
+        let dealt = game.certifier()?.deal(settings, seed, effort).ok();
+        drop(done);
+        dealt
     }
 
     /// Sees to it that boards of this kind are being made ready, before all others.
@@ -162,7 +162,7 @@ impl Filling {
         let preset = |preset: &polje_tabletop::Preset| {
             game.settings(preset.knobs.iter().copied()).expect("a preset fits its game")
         };
-        let kinds = [first.clone()].into_iter().chain(game.presets().iter().map(preset));
+        let kinds = [first.clone()].into_iter().chain(game.info().presets.iter().map(preset));
         let kind =
             |(number, settings)| Kind { settings, seed: derive_seed(seed, "pool", &[number]) };
         let kinds: Vec<Kind> = (0..).zip(kinds).map(kind).collect();
@@ -218,9 +218,10 @@ fn fill_all(
 
 fn fill(store: &Store, game: &dyn AnyGame, kind: &Kind, stop: &Stop) -> Result<(), StoreError> {
     let &Kind { ref settings, mut seed } = kind;
+    let Some(certifier) = game.certifier() else { return Ok(()) };
     while !stop.is_raised() && store.boards_ready(game, settings)? < READY {
-        let dealt = Effort::quiet(stop, |effort| game.deal_certified(settings, seed, effort));
-        match dealt.and_then(Result::ok).filter(|setup| game.is_certified(setup)) {
+        let dealt = Effort::quiet(stop, |effort| certifier.deal(settings, seed, effort));
+        match dealt.ok().filter(|setup| certifier.is_certified(setup)) {
             Some(setup) => store.add_board(game, settings, &setup)?,
             // Boards of this kind are too hard to certify, or it is time to go.
             None => break,

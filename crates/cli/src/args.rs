@@ -106,11 +106,11 @@ pub(crate) fn what_exists(voice: &Voice, words: &[OsString], error: ErrorKind) -
 
 /// The levels of a game, each with its nickname: `easy = greedy`.
 fn told_levels(game: &dyn AnyGame) -> String {
-    let told = |level: &str| match game.nicknames().iter().find(|(_, meant)| *meant == level) {
+    let told = |level: &str| match game.info().nicknames.iter().find(|(_, meant)| *meant == level) {
         Some((nickname, _)) => format!("{level} = {nickname}"),
         None => level.to_owned(),
     };
-    game.levels().into_iter().map(told).collect::<Vec<_>>().join(", ")
+    game.info().levels.iter().map(|level| told(level)).collect::<Vec<_>>().join(", ")
 }
 
 fn play(voice: &Voice) -> Command {
@@ -439,7 +439,7 @@ fn knobs(voice: &Voice) -> Vec<Arg> {
 
 fn knob_names() -> Vec<&'static str> {
     let mut names: Vec<&'static str> = Vec::new();
-    for knob in CATALOG.iter().flat_map(|game| game.knobs()) {
+    for knob in CATALOG.iter().flat_map(|game| game.info().knobs) {
         if !names.contains(&knob.name) {
             names.push(knob.name);
         }

@@ -99,7 +99,7 @@ impl Sitting {
         if hello.game != self.game.name() {
             return wrong("bot-wrong-game", &hello.game, &self.game.name());
         }
-        let rules = self.game.rules();
+        let rules = self.game.info().rules;
         match (&hello.polje, &hello.rules) {
             (Some(told), _) if *told != PROTOCOL => wrong("bot-wrong-protocol", told, &PROTOCOL),
             (_, Some(told)) if *told != rules => wrong("bot-wrong-rules", told, &rules),

@@ -25,20 +25,15 @@ pub(crate) fn deal(
     mut stderr: impl Write,
 ) -> Result<AnySetup, Failure> {
     let Wish { game, settings, seed, scope } = wish;
+    let certifier = game.certifier().ok_or_else(|| no_certifier(game))?;
     let dealt = with_progress(voice, |progress| {
-        game.deal_certified(
-            settings,
-            seed,
-            &mut Effort { scope, threads: count_cores(), stop, progress },
-        )
+        let effort = &mut Effort { scope, threads: count_cores(), stop, progress };
+        certifier.deal(settings, seed, effort)
     });
-    let setup = dealt.ok_or_else(|| no_certifier(game))?;
-    let setup = setup.map_err(|error| Failure::Usage(error.0))?;
-    if game.certificate(&setup).is_none()
-        && let Some(uncertified) = game.uncertified()
-    {
+    let setup = dealt.map_err(|error| Failure::Usage(error.0))?;
+    if certifier.certificate(&setup).is_none() {
         // Nobody to tell when standard error is closed.
-        let _ = writeln!(stderr, "{}", voice.say(&uncertified));
+        let _ = writeln!(stderr, "{}", voice.say(&certifier.uncertified()));
     }
     Ok(setup)
 }
@@ -55,7 +50,7 @@ pub(crate) struct Wish<'a> {
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let file = word(matches, "file").expect("clap asks for it");
     let game = word(matches, "game").map(find::game).transpose()?;
-    if let Some(game) = game.filter(|game| !game.certifies()) {
+    if let Some(game) = game.filter(|game| !game.certifier().is_some()) {
         return Err(no_certifier(game));
     }
     // Once: it may be a pipe.
@@ -64,11 +59,11 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let (game, setup) = game.map_or_else(|| first_read(parse), parse)?;
     let scope = if matches.get_flag("thorough") { Scope::Thorough } else { Scope::Usual };
     let stop = Stop::default();
+    let certifier = game.certifier().ok_or_else(|| no_certifier(game))?;
     let examined = with_progress(voice, |progress| {
-        game.certify(&setup, &mut Effort { scope, threads: 1, stop, progress })
+        certifier.certify(&setup, &mut Effort { scope, threads: 1, stop, progress })
     });
-    let examined = examined.ok_or_else(|| no_certifier(game))?;
-    let report = Report { game, file, noted: game.certificate(&setup), examined };
+    let report = Report { game, file, noted: certifier.certificate(&setup), examined };
     match matches.get_flag("json") {
         true => report.print_json(voice),
         false => report.print(voice),
@@ -143,7 +138,7 @@ impl Report<'_> {
 
 /// A board of the first game that certifies boards and can read this one.
 fn first_read<T>(parse: impl Fn(&'static dyn AnyGame) -> Result<T, Failure>) -> Result<T, Failure> {
-    let certifying = CATALOG.iter().copied().filter(|game| game.certifies());
+    let certifying = CATALOG.iter().copied().filter(|game| game.certifier().is_some());
     let mut problem = None;
     for game in certifying {
         match parse(game) {
@@ -156,7 +151,7 @@ fn first_read<T>(parse: impl Fn(&'static dyn AnyGame) -> Result<T, Failure>) -> 
 
 fn no_certifier(game: &dyn AnyGame) -> Failure {
     let known: Vec<&str> =
-        CATALOG.iter().filter(|game| game.certifies()).map(|game| game.name()).collect();
+        CATALOG.iter().filter(|game| game.certifier().is_some()).map(|game| game.name()).collect();
     Failure::Usage(
         phrase("certify-no-certifier").text("game", game.name()).text("known", known.join(", ")),
     )
@@ -189,7 +184,7 @@ mod tests {
     #[test]
     fn a_right_certificate_stays_right_when_there_is_no_better_one() {
         let game = polje_games::find("mathtricks").unwrap();
-        let again = game.kept_board(&Settings::default(), 1).unwrap();
+        let again = game.certifier().unwrap().kept_board(&Settings::default(), 1).unwrap();
         let report = |better| Report {
             game,
             file: "my.board",
@@ -209,7 +204,7 @@ mod tests {
     #[test]
     fn a_certificate_of_an_older_solver_is_not_called_wrong() {
         let game = polje_games::find("mathtricks").unwrap();
-        let again = game.kept_board(&Settings::default(), 1).unwrap();
+        let again = game.certifier().unwrap().kept_board(&Settings::default(), 1).unwrap();
         let told = |verdict| {
             let noted = game.certificate(&again);
             let examined =

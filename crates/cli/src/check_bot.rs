@@ -33,7 +33,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let sandbox = sandbox(voice, matches)?;
     let bot = match launch.dialect().and_then(|name| game.dialect(name)) {
         None => {
-            let mut program = Program::new(launch, sandbox, game.name(), game.rules());
+            let mut program = Program::new(launch, sandbox, game.name(), game.info().rules);
             program.keep_transcript();
             Bot::Own(program)
         }
@@ -138,7 +138,7 @@ impl Check<'_> {
         );
         let mut table = opened.map_err(|error| Failure::Failed(error.0))?;
         let own = Seat::at(number as usize % table.seats());
-        let weakest = self.game.level(self.game.levels()[0]).expect("it is listed");
+        let weakest = self.game.level(self.game.info().levels[0]).expect("it is listed");
         let bot = |seat: Seat| {
             let bot = weakest.bot(self.seed + seat.index() as u64);
             BuiltIn { bot, nodes: None }

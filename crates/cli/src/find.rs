@@ -17,8 +17,8 @@ pub(crate) fn game(name: &str) -> Result<&'static dyn AnyGame, Failure> {
 /// The level of that name or nickname.
 pub(crate) fn level(game: &'static dyn AnyGame, name: &str) -> Result<Level, Failure> {
     game.level(name).ok_or_else(|| {
-        let mut known = game.levels();
-        known.extend(game.nicknames().iter().map(|(nickname, _)| nickname));
+        let mut known = game.info().levels.clone();
+        known.extend(game.info().nicknames.iter().map(|(nickname, _)| nickname));
         let problem = phrase("cli-no-such-level").text("game", game.name()).text("name", name);
         Failure::Usage(with_nearest(problem.text("known", known.join(", ")), name, &known))
     })

@@ -198,7 +198,9 @@ impl<'a> LineMode<'a> {
             }
             Fairness::Unknown => {
                 let sought = matches!(plan.source, Source::Fair(_));
-                let uncertified = sought.then(|| plan.game.uncertified()).flatten();
+                let uncertified = sought
+                    .then(|| plan.game.certifier().map(|certifier| certifier.uncertified()))
+                    .flatten();
                 uncertified.iter().for_each(|uncertified| self.say(output, uncertified));
             }
         }
@@ -419,7 +421,8 @@ fn put(output: &mut Output, text: &str) {
 
 fn size_range(game: &dyn AnyGame) -> (String, String) {
     let size = game
-        .knobs()
+        .info()
+        .knobs
         .iter()
         .map(|knob| knob.range)
         .find(|range| matches!(range, Range::Size { .. }));

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use polje_arena::{FairBoards, Recorder};
-use polje_games::{AnyGame, AnySetup, Settings};
+use polje_games::{AnyConsole, AnyGame, AnySetup, ConsoleOnBoard, Settings};
 use polje_phrases::Voice;
 use polje_session::{BestOf, Dealing, Plan, Sitter, Source, Who};
 use polje_tabletop::{ConfigError, Phrase, Seat, phrase};
@@ -51,7 +51,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let tempo = tempo(game, &sitters, matches)?;
     let at_terminal = drive::input_is_terminal();
     // Without a seed any board will do, so it may as well be a fair one.
-    let wants_fair = word(matches, "seed").is_none() && game.certifies();
+    let wants_fair = word(matches, "seed").is_none() && game.certifier().is_some();
     let fair = wants_fair && (on_screen || at_terminal);
     let source = if fair { source.fair() } else { source };
     let plan = Plan { game, source, sitters, best_of, seed, clock: None, tempo, record };
@@ -77,7 +77,7 @@ fn tempo(
     matches: &ArgMatches,
 ) -> Result<Option<Duration>, Failure> {
     let Some(text) = word(matches, "tempo") else { return Ok(None) };
-    if !game.queues() {
+    if !game.info().queues {
         return Err(Failure::Usage(phrase("cli-no-tempo").text("game", game.name())));
     }
     if sitters.iter().filter(|sitter| sitter.is_person()).count() > 1 {
@@ -92,19 +92,19 @@ fn tempo(
 /// what is wrong with our own command line is told in the reader's.
 pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(word(matches, "game").expect("clap asks for it"))?;
-    if let Some(mut console) = game.console() {
-        let given =
-            ["board", "record", "seed"].into_iter().find(|name| word(matches, name).is_some());
-        return match given {
-            Some(option) => {
-                let wrong = phrase("cli-console-option").text("game", game.name());
-                Err(Failure::Usage(wrong.text("option", option)))
-            }
-            None => drive::drive(&Voice::english(), console.as_mut()),
-        };
-    }
-    if game.has_console_on_board() {
-        return console_on_board(voice, game, matches);
+    match game.console() {
+        Some(AnyConsole::Bare(start)) => {
+            let mut options = ["board", "record", "seed"].into_iter();
+            return match options.find(|name| word(matches, name).is_some()) {
+                Some(option) => {
+                    let wrong = phrase("cli-console-option").text("game", game.name());
+                    Err(Failure::Usage(wrong.text("option", option)))
+                }
+                None => drive::drive(&Voice::english(), start().as_mut()),
+            };
+        }
+        Some(AnyConsole::OnBoard(start)) => return console_on_board(voice, game, start, matches),
+        None => {}
     }
     let (source, asks_size) = source(game, matches, &Settings::default())?;
     let seats = seat_count(game, &source, &Settings::default())?;
@@ -125,7 +125,12 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
 }
 
 /// On the board of `--board`, or else on one dealt as usual.
-fn console_on_board(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> Outcome {
+fn console_on_board(
+    voice: &Voice,
+    game: &dyn AnyGame,
+    start: ConsoleOnBoard,
+    matches: &ArgMatches,
+) -> Outcome {
     let setup = match word(matches, "board") {
         Some(file) => files::read_board(game, file)?,
         None => {
@@ -139,8 +144,7 @@ fn console_on_board(voice: &Voice, game: &dyn AnyGame, matches: &ArgMatches) -> 
         }
     };
     let file = record(matches, BestOf::ONE)?;
-    let console = game.console_on(&setup).expect("the game has a console on a board");
-    let mut console = console.map_err(|error| Failure::Failed(error.0))?;
+    let mut console = start(&setup).map_err(|error| Failure::Failed(error.0))?;
     let ended = drive::drive(&Voice::english(), console.as_mut());
     if let (Some(file), Some(record)) = (file, console.record()) {
         Recorder::open(Recorder::path(&file, None), record)?.finish(record)?;
@@ -169,13 +173,18 @@ pub(crate) fn word<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
 /// instead.
 pub(crate) fn settings(game: &dyn AnyGame, matches: &ArgMatches) -> Result<Settings, Failure> {
     let options = || {
-        game.knobs().iter().map(|knob| format!("--{}", knob.name)).collect::<Vec<_>>().join(", ")
+        game.info()
+            .knobs
+            .iter()
+            .map(|knob| format!("--{}", knob.name))
+            .collect::<Vec<_>>()
+            .join(", ")
     };
     let wrong = |error: ConfigError| {
         let problem = error.phrase(game.name(), &options());
         Failure::Usage(match &error {
             ConfigError::NoSuchKnob(name) => {
-                let known: Vec<&str> = game.knobs().iter().map(|knob| knob.name).collect();
+                let known: Vec<&str> = game.info().knobs.iter().map(|knob| knob.name).collect();
                 find::with_nearest(problem, name, &known)
             }
             ConfigError::OutOfRange { .. } => problem,

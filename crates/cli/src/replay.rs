@@ -25,7 +25,9 @@ pub(crate) fn verify(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let closing = record.closing.as_ref().expect("a parsed record is closed");
     table.agree(closing).map_err(|error| parted(file, record.events.len(), &error))?;
     let game = find::game(&record.header.game)?;
-    if let Some(wrong) = game.wrong_certificate(&AnySetup::from(&record.header)) {
+    let setup = AnySetup::from(&record.header);
+    let certifier = game.certifier();
+    if let Some(wrong) = certifier.and_then(|certifier| certifier.wrong_certificate(&setup)) {
         return Err(files::wrong(file, wrong.number("line", 1)));
     }
 
@@ -53,19 +55,20 @@ pub(crate) fn export(matches: &ArgMatches) -> Outcome {
         .map_err(|error| damaged(file, error.line, error.cause))?;
     open(file, &record)?;
     let game = find::game(&record.header.game)?;
-    match game.export(format, &record) {
-        Some(Ok(text)) => print(text.as_bytes()),
-        Some(Err(ExportError::Setup(error))) => Err(Failure::Failed(error.0)),
-        Some(Err(ExportError::Replay(index, error))) => Err(parted(file, index, &error)),
-        None => {
-            let known = game.exports();
-            if known.is_empty() {
-                return Err(Failure::Usage(phrase("cli-no-exports").text("game", game.name())));
-            }
-            let problem = phrase("cli-no-such-export").text("game", game.name());
-            let problem = problem.text("name", format).text("known", known.join(", "));
-            Err(Failure::Usage(find::with_nearest(problem, format, &known)))
+    let exports = game.exports();
+    let Some(export) = exports.iter().find(|export| export.name() == format) else {
+        let known: Vec<&str> = exports.iter().map(|export| export.name()).collect();
+        if known.is_empty() {
+            return Err(Failure::Usage(phrase("cli-no-exports").text("game", game.name())));
         }
+        let problem = phrase("cli-no-such-export").text("game", game.name());
+        let problem = problem.text("name", format).text("known", known.join(", "));
+        return Err(Failure::Usage(find::with_nearest(problem, format, &known)));
+    };
+    match export.write(&record) {
+        Ok(text) => print(text.as_bytes()),
+        Err(ExportError::Setup(error)) => Err(Failure::Failed(error.0)),
+        Err(ExportError::Replay(index, error)) => Err(parted(file, index, &error)),
     }
 }
 
@@ -93,7 +96,7 @@ pub(crate) struct Wanted {
 /// All moves of a record, or the one asked for.
 fn judge(voice: &Voice, record: &Record, only: Option<usize>) -> Result<Analysis, Failure> {
     let game = find::game(&record.header.game)?;
-    if !game.has_solver() {
+    if !game.solver().is_some() {
         return Err(Failure::Usage(phrase("replay-cannot-analyse").text("game", game.name())));
     }
     let judged = match only {
@@ -281,10 +284,10 @@ fn open(file: &str, record: &Record) -> Result<Box<dyn AnyTable>, Failure> {
         Failure::Usage(problem) => files::wrong(file, problem),
         other => other,
     })?;
-    if header.rules != game.rules() {
+    if header.rules != game.info().rules {
         let wrong = phrase("record-wrong-rules").text("file", file).text("game", game.name());
         return Err(Failure::Failed(
-            wrong.number("found", header.rules).number("known", game.rules()),
+            wrong.number("found", header.rules).number("known", game.info().rules),
         ));
     }
     let setup = AnySetup::from(header);

@@ -17,13 +17,11 @@ use crate::{files, find, print};
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(word(matches, "game").expect("clap asks for it"))?;
     let no_solver = || {
-        let solvable = CATALOG.iter().filter(|game| game.has_solver());
+        let solvable = CATALOG.iter().filter(|game| game.solver().is_some());
         let known = solvable.map(|game| game.name()).collect::<Vec<_>>().join(", ");
         Failure::Usage(phrase("solve-no-solver").text("game", game.name()).text("known", known))
     };
-    if !game.has_solver() {
-        return Err(no_solver());
-    }
+    let solver = game.solver().ok_or_else(no_solver)?;
     let settings = settings(game, matches)?;
     let seeded = word(matches, "seed").map(|_| "seed");
     let setup = match word(matches, "board") {
@@ -44,9 +42,8 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let began = Instant::now();
     let solved = with_progress(voice, |progress| {
         progress(phrase("solve-progress"));
-        game.solve(&setup, &task)
+        solver.solve(&setup, &task)
     });
-    let solved = solved.ok_or_else(no_solver)?;
     let solution = solved.map_err(|unsolved| Failure::Failed(unsolved.phrase()))?;
     let seconds = began.elapsed().as_secs_f64();
     if matches.get_flag("json") {

@@ -54,7 +54,6 @@ mod tests {
 }
 
 mod child {
-    use std::marker::PhantomData;
 
     use polje_games::gamma::{Gamma, Move};
     use polje_games::{AnyGame, BotLevel, Kind, Settings};
@@ -71,26 +70,14 @@ mod child {
         }
     }
 
-    static GAME: Kind<Gamma> = Kind {
-        levels: &[
-            BotLevel { name: "stumbling", player: |_| Box::new(Stumbling), counts_nodes: false },
-            BotLevel {
-                name: "impossible",
-                player: |_| panic!("no bot can be made"),
-                counts_nodes: false,
-            },
-        ],
-        nicknames: &[],
-        presets: &[],
-        console: None,
-        solver: None,
-        certifier: None,
-        console_on: None,
-        exports: &[],
-        dialects: &[],
-        workloads: &[],
-        game: PhantomData,
-    };
+    static GAME: Kind<Gamma> = Kind::new(&[
+        BotLevel { name: "stumbling", player: |_| Box::new(Stumbling), counts_nodes: false },
+        BotLevel {
+            name: "impossible",
+            player: |_| panic!("no bot can be made"),
+            counts_nodes: false,
+        },
+    ]);
 
     /// A game that somebody at the terminal brings to a panic.
     pub(crate) fn play(where_to: &str) {

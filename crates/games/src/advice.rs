@@ -36,7 +36,7 @@ impl Adviser {
             _ => self.start(table)?,
         };
         // What a view shows is all there is to know, unless it hides something.
-        if self.game.hides() {
+        if self.game.info().hides {
             for event in &table.record().events[following.events()..] {
                 following.look(self.seat, stop);
                 following.table.follow(event).expect("what has happened can happen again");

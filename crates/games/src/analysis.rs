@@ -128,7 +128,7 @@ pub fn analyse(
 ) -> Option<Analysis> {
     let mut analysis = Analysis { moves: unjudged(record, task.known) };
     // What is left unsolved shows in the moves.
-    let _ = game.solve_record(record, task, &mut |at, solution| {
+    let _ = game.solver()?.solve_record(record, task, &mut |at, solution| {
         analysis.take(at, solution);
         tell(&analysis);
     })?;
@@ -225,8 +225,9 @@ mod tests {
     fn what_a_small_budget_says_of_a_game_on_a_certified_board_is_true() {
         let game = crate::find("mathtricks").unwrap();
         let settings = game.settings([("size", "5x5")]).unwrap();
-        let deal = |effort: &mut Effort<'_>| game.deal_certified(&settings, 1, effort);
-        let setup = Effort::quiet(&Stop::default(), deal).unwrap().unwrap();
+        let certifier = game.certifier().unwrap();
+        let deal = |effort: &mut Effort<'_>| certifier.deal(&settings, 1, effort);
+        let setup = Effort::quiet(&Stop::default(), deal).unwrap();
         let (mut rng, mut found) = (Rng::new(3), 0);
         for _ in 0..8 {
             let mut table = game.open(&setup, vec!["1".to_owned(), "2".to_owned()]).unwrap();

@@ -29,8 +29,8 @@ pub fn evaluate(
         tell(Evaluated { solution, last: true });
         return Some(Ok(()));
     }
-    let solve = |task: &Task| game.solve_table(table, task);
-    let solution = match solve(&Task { margin: false, known, ..task.clone() })? {
+    let solver = game.solver()?;
+    let solution = match solver.solve_table(table, &Task { margin: false, known, ..task.clone() }) {
         Ok(solution) => solution,
         Err(unsolved) => return Some(Err(unsolved)),
     };
@@ -38,7 +38,8 @@ pub fn evaluate(
     let last = worth == Worth::Drawn || !task.margin;
     tell(Evaluated { solution, last });
     if !last
-        && let Ok(solution) = solve(&Task { known: Some(worth), ..task.clone() })?
+        && let Ok(solution) =
+            solver.solve_table(table, &Task { known: Some(worth), ..task.clone() })
         && solution.margin.is_some()
     {
         tell(Evaluated { solution, last: true });
@@ -83,7 +84,7 @@ mod tests {
     #[test]
     fn the_first_position_of_a_board_shown_to_be_a_draw_is_known() {
         let game = crate::find("mathtricks").unwrap();
-        let setup = game.kept_board(&Settings::default(), 1).unwrap();
+        let setup = game.certifier().unwrap().kept_board(&Settings::default(), 1).unwrap();
         let of = |fairness: Fairness, moves| {
             let known = fairness.worth();
             let task = Task { margin: true, nodes: Some(1_000), known, ..Task::default() };

@@ -1,8 +1,10 @@
 //! Boards whose fairness is shown, whatever the game: a certificate says by what means.
 
-use polje_tabletop::{Game, Phrase, Stop};
+use std::fmt::Debug;
 
-use crate::{AnyGame, AnySetup, Worth};
+use polje_tabletop::{Game, Phrase, Rng, SetupError, Stop};
+
+use crate::{AnyGame, AnySetup, Settings, Worth};
 
 /// How a game deals and checks fair boards.
 #[derive(Debug)]
@@ -26,6 +28,86 @@ pub struct Certifier<G: Game> {
     /// The board with the certificate of that text, or what is wrong with the text: a phrase that
     /// also gets the `line` and the `value` it is about.
     pub attach: fn(&G::Setup, &str) -> Result<G::Setup, Phrase>,
+}
+
+/// A certifier whose game's type is forgotten.
+pub trait AnyCertifier: Debug {
+    /// A board with a certificate, or one without when the effort ended.
+    fn deal(
+        &self,
+        settings: &Settings,
+        seed: u64,
+        effort: &mut Effort<'_>,
+    ) -> Result<AnySetup, SetupError>;
+    /// One of the certified boards that come with the program, for people who do not want to wait;
+    /// `None` where there are none for these settings.
+    fn kept_board(&self, settings: &Settings, seed: u64) -> Option<AnySetup>;
+    /// The board with a certificate made anew, or why it gets none.
+    fn certify(&self, setup: &AnySetup, effort: &mut Effort<'_>) -> Examination<AnySetup>;
+    /// Whether a board has a certificate such as this program makes.
+    fn is_certified(&self, setup: &AnySetup) -> bool;
+    /// The certificate of a board, if it has one, as it was noted.
+    fn certificate(&self, setup: &AnySetup) -> Option<Badge>;
+    /// What is wrong with the certificate of a board, short of making it anew: a phrase that also
+    /// gets the `line` it is about.
+    fn wrong_certificate(&self, setup: &AnySetup) -> Option<Phrase>;
+    /// What people are told about a board for which a certificate was sought and not found.
+    fn uncertified(&self) -> Phrase;
+}
+
+impl<G: Game> AnyCertifier for Certifier<G> {
+    fn deal(
+        &self,
+        settings: &Settings,
+        seed: u64,
+        effort: &mut Effort<'_>,
+    ) -> Result<AnySetup, SetupError> {
+        let setup = (self.deal)(&settings.config::<G>()?, seed, effort);
+        // Without a search the seed deals another board than the one that was found.
+        let seed = Some(seed).filter(|_| (self.certificate)(&setup).is_none());
+        Ok(AnySetup::of::<G>(&setup, seed))
+    }
+
+    fn kept_board(&self, settings: &Settings, seed: u64) -> Option<AnySetup> {
+        let kept = (self.kept)(&settings.config::<G>().ok()?);
+        (!kept.is_empty()).then(|| AnySetup::of::<G>(Rng::new(seed).pick(&kept), None))
+    }
+
+    fn certify(&self, setup: &AnySetup, effort: &mut Effort<'_>) -> Examination<AnySetup> {
+        let typed = setup.read::<G>().map_err(|SetupError(problem)| problem)?;
+        let Examined { again, noted, better } = (self.examine)(&typed, effort)?;
+        let forget = |typed: G::Setup| AnySetup::of::<G>(&typed, setup.seed);
+        let better = better.map(|better| better.map(forget));
+        Ok(Examined { again: forget(again), noted, better })
+    }
+
+    fn is_certified(&self, setup: &AnySetup) -> bool {
+        setup.read::<G>().is_ok_and(|setup| (self.stands)(&setup))
+    }
+
+    fn certificate(&self, setup: &AnySetup) -> Option<Badge> {
+        (self.certificate)(&setup.read::<G>().ok()?)
+    }
+
+    fn wrong_certificate(&self, setup: &AnySetup) -> Option<Phrase> {
+        (self.wrong)(&setup.read::<G>().ok()?)
+    }
+
+    fn uncertified(&self) -> Phrase {
+        (self.uncertified)()
+    }
+}
+
+impl dyn AnyGame + '_ {
+    /// The certificate of a board, if the game knows such and the board has one.
+    pub fn certificate(&self, setup: &AnySetup) -> Option<Badge> {
+        self.certifier()?.certificate(setup)
+    }
+
+    /// Whether a board has a certificate such as this program makes.
+    pub fn is_certified(&self, setup: &AnySetup) -> bool {
+        self.certifier().is_some_and(|certifier| certifier.is_certified(setup))
+    }
 }
 
 /// What became of a board, or why it is not fair.

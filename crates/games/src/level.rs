@@ -31,26 +31,26 @@ pub struct BotLevel<G: Game> {
 impl dyn AnyGame {
     /// The level of that name, or that a nickname means.
     pub fn level(&'static self, name: &str) -> Option<Level> {
-        let nickname = self.nicknames().iter().find(|(nickname, _)| *nickname == name);
+        let nickname = self.info().nicknames.iter().find(|(nickname, _)| *nickname == name);
         let own = nickname.map_or(name, |(_, level)| level);
         let (index, own) =
-            self.levels().into_iter().enumerate().find(|(_, level)| *level == own)?;
+            self.info().levels.iter().enumerate().find(|(_, level)| **level == own)?;
         let asked_for = nickname.map_or(own, |(nickname, _)| nickname);
         Some(Level { game: self, index, asked_for })
     }
 
     /// The levels meant for people to climb, from the weakest to the strongest.
     pub fn ladder(&'static self) -> impl DoubleEndedIterator<Item = Level> {
-        let levels = self.levels();
+        let levels = &self.info().levels;
         let first = levels.iter().position(|level| *level == EASIEST).unwrap_or(0);
-        let level = move |(index, asked_for)| Level { game: self, index, asked_for };
-        levels.into_iter().enumerate().skip(first).map(level)
+        let level = move |(index, &asked_for)| Level { game: self, index, asked_for };
+        levels.iter().enumerate().skip(first).map(level)
     }
 }
 
 impl Level {
     pub fn name(self) -> &'static str {
-        self.game.levels()[self.index]
+        self.game.info().levels[self.index]
     }
 
     /// The name or nickname by which it was found: replays keep it.
@@ -90,14 +90,14 @@ mod tests {
     #[test]
     fn every_name_of_a_level_means_one_level() {
         for &game in CATALOG {
-            let levels = game.levels();
-            for (nickname, level) in game.nicknames() {
+            let levels = &game.info().levels;
+            for (nickname, level) in game.info().nicknames {
                 assert!(levels.contains(level), "{nickname} means nothing");
                 assert!(!levels.contains(nickname), "{nickname} means two things");
                 let found = game.level(nickname).unwrap();
                 assert_eq!((found.name(), found.asked_for()), (*level, *nickname));
             }
-            for name in levels {
+            for &name in levels {
                 let found = game.level(name).unwrap();
                 assert_eq!((found.name(), found.asked_for()), (name, name));
                 let _ = found.bot(1);

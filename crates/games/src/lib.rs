@@ -2,9 +2,11 @@
 
 mod advice;
 mod analysis;
+mod any_setup;
 mod catalog;
 mod evaluation;
 mod excerpt;
+mod export;
 mod fairness;
 pub mod gamma;
 pub mod generals;
@@ -13,20 +15,24 @@ mod level;
 pub mod mathtricks;
 mod settings;
 mod solution;
+mod solver;
 mod typed_cell;
 mod workload;
 
 pub use advice::{Adviser, tip_phrase};
 pub use analysis::{Analysis, Judged, Stretch, analyse, judge_last};
+pub use any_setup::AnySetup;
 pub use catalog::{CATALOG, find};
 pub use evaluation::{Evaluated, evaluate};
+pub use export::{AnyExport, Export, ExportError};
 pub use fairness::{
-    Badge, Certifier, Effort, Examination, Examined, Fairness, Proof, Scope, Verdict,
+    AnyCertifier, Badge, Certifier, Effort, Examination, Examined, Fairness, Proof, Scope, Verdict,
 };
 pub use kind::{
-    AnyGame, AnySetup, ConsoleOn, Export, ExportError, Kind, SolveAlong, SolveOne, Solver,
+    AnyConsole, AnyGame, ConsoleOnBoard, GameInfo, Kind, OriginalConsole, StartOnBoard,
 };
 pub use level::{BotLevel, Level};
 pub use settings::Settings;
 pub use solution::{GivenUp, Reader, Solution, Task, Unsolved, Worth};
+pub use solver::{AnySolver, SolveAlong, SolveOne, Solver};
 pub use workload::{AnyWorkload, Counts, Portions, Workload};

@@ -1,6 +1,6 @@
 //! What a dealer is told: values for the knobs of a game, checked before anything is dealt.
 
-use polje_tabletop::ConfigError;
+use polje_tabletop::{Config, ConfigError, Game, Knob, SetupError};
 use serde::Serialize;
 
 use crate::AnyGame;
@@ -24,9 +24,17 @@ impl dyn AnyGame + '_ {
 }
 
 impl Settings {
-    /// What the game itself says of its knobs.
-    pub(crate) fn of_game(knobs: impl Iterator<Item = (&'static str, String)>) -> Settings {
-        Settings(knobs.map(|(knob, text)| (knob.to_owned(), text)).collect())
+    /// What the dealer is told. They are checked when they are made, but may be another game's.
+    pub(crate) fn config<G: Game>(&self) -> Result<G::Config, SetupError> {
+        let known = || G::Config::KNOBS.iter().map(|knob| knob.name).collect::<Vec<_>>().join(", ");
+        config(self.iter()).map_err(|wrong| SetupError(wrong.phrase(G::NAME, &known())))
+    }
+
+    /// All knobs as the game itself writes them.
+    pub(crate) fn spelled_out<G: Game>(&self) -> Result<Settings, ConfigError> {
+        let config: G::Config = config(self.iter())?;
+        let value = |knob: &Knob| (knob.name.to_owned(), config.knob(knob.name).to_string());
+        Ok(Settings(G::Config::KNOBS.iter().map(value).collect()))
     }
 
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
@@ -50,6 +58,14 @@ impl Settings {
     }
 }
 
+pub(crate) fn config<'a, C: Config>(
+    mut knobs: impl Iterator<Item = (&'a str, &'a str)>,
+) -> Result<C, ConfigError> {
+    let mut config = C::default();
+    knobs.try_for_each(|(name, text)| config.set(name, text))?;
+    Ok(config)
+}
+
 impl From<Settings> for Vec<(String, String)> {
     fn from(settings: Settings) -> Vec<(String, String)> {
         settings.0
@@ -58,8 +74,6 @@ impl From<Settings> for Vec<(String, String)> {
 
 #[cfg(test)]
 mod tests {
-    use polje_tabletop::SetupError;
-
     use super::*;
 
     #[test]

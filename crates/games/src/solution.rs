@@ -69,10 +69,12 @@ impl<M> Solution<M> {
         let (margin, zero) = (self.margin.as_ref()?, Exact::default());
         Some(if *margin < zero { &zero - margin } else { margin.clone() })
     }
+}
 
-    /// The same with its moves written otherwise.
-    pub fn map<N>(self, write: impl FnMut(M) -> N) -> Solution<N> {
-        let line = self.line.into_iter().map(write).collect();
+impl<M: ToString> Solution<M> {
+    /// The same with its moves in notation.
+    pub(crate) fn written(self) -> Solution<String> {
+        let line = self.line.iter().map(M::to_string).collect();
         Solution { worth: self.worth, margin: self.margin, line, nodes: self.nodes }
     }
 }

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use polje_tabletop::Game;
+use polje_tabletop::{Game, Shown};
+
+use crate::settings::config;
 
 /// Work of one kind on one kind of boards.
 #[derive(Debug)]
@@ -11,6 +13,15 @@ pub struct Workload<G: Game> {
     /// Values for knobs.
     pub board: &'static [(&'static str, &'static str)],
     pub begin: fn(&G::Config) -> Portions,
+}
+
+impl<G: Shown> Workload<G> {
+    pub(crate) fn forget(&self) -> AnyWorkload {
+        let Workload { counts, board, begin } = *self;
+        let config = move || config::<G::Config>(board.iter().copied());
+        let begin = move || begin(&config().expect("workloads have boards of their game"));
+        AnyWorkload { counts, board, begin: Box::new(begin) }
+    }
 }
 
 /// What is counted.

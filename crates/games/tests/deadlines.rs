@@ -78,7 +78,7 @@ fn check_all(
         let (game, mut table) = opened(board);
         for plies in [0, 8] {
             advance(table.as_mut(), plies);
-            for level in game.levels() {
+            for level in &game.info().levels {
                 let best =
                     shortest(most, || measure(game.level(level).unwrap().bot(1), table.as_ref()));
                 assert!(best <= most, "{board:?} after {plies}, {level}: {best:?}");

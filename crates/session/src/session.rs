@@ -265,7 +265,7 @@ impl Session {
 
     /// Persons remember what they see, where it may be hidden again.
     fn look(&mut self) {
-        if !self.plan.game.hides() {
+        if !self.plan.game.info().hides {
             return;
         }
         for seat in Seat::all(self.table.seats()) {
@@ -312,8 +312,8 @@ impl Session {
     /// Whether the viewer may read a move in the list.
     pub fn may_read(&self, viewer: Viewer, mv: &LoggedMove) -> bool {
         match viewer {
-            Viewer::Seat(seat) => !self.plan.game.hides() || mv.seat == seat,
-            Viewer::Public => !self.plan.game.hides(),
+            Viewer::Seat(seat) => !self.plan.game.info().hides || mv.seat == seat,
+            Viewer::Public => !self.plan.game.info().hides,
             Viewer::Referee => true,
         }
     }
@@ -379,7 +379,7 @@ impl Session {
 
     /// Whether several persons share a screen that must show each only what they may know.
     pub fn is_secret(&self) -> bool {
-        self.plan.game.hides() && self.plan.persons() > 1
+        self.plan.game.info().hides && self.plan.persons() > 1
     }
 
     /// The persons still in the game, from the seat to move on.
@@ -413,7 +413,7 @@ impl Session {
     /// Whether moves can be taken back: not where they have shown something that was hidden, nor
     /// when the game is over and counted.
     pub fn can_undo(&self) -> bool {
-        !self.plan.game.hides() && !self.is_watched() && !self.is_counted()
+        !self.plan.game.info().hides && !self.is_watched() && !self.is_counted()
     }
 
     /// Takes back all but so many events, where moves can be taken back. Clocks stay as they are.

@@ -47,7 +47,11 @@ impl Unfinished {
             heading.insert("setup".to_owned(), record.header.setup.clone());
         }
         let plan: Plan = serde_json::from_value(Value::Object(heading)).ok()?;
-        (record.header.rules == plan.game.rules()).then_some(Unfinished { plan, outcomes, record })
+        (record.header.rules == plan.game.info().rules).then_some(Unfinished {
+            plan,
+            outcomes,
+            record,
+        })
     }
 
     /// The game where it was left.

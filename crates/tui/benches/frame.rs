@@ -25,9 +25,9 @@ fn main() {
 }
 
 fn measure(width: u16, height: u16) {
-    let game = polje_games::CATALOG.iter().find(|game| game.queues()).unwrap();
+    let game = polje_games::CATALOG.iter().find(|game| game.info().queues).unwrap();
     let settings = game.settings([("size", "50x50"), ("players", "8")]).unwrap();
-    let level = game.levels()[0].to_owned();
+    let level = game.info().levels[0].to_owned();
     let sitter = |seat: usize| Sitter {
         name: format!("seat {seat}"),
         recorded: format!("seat {seat}"),

@@ -29,7 +29,7 @@ impl Review {
         shared: &mut Shared,
     ) -> Review {
         let moved = record.events.iter().any(|event| matches!(event, Event::Move(_)));
-        if !game.has_solver() || !moved {
+        if !game.solver().is_some() || !moved {
             return Review::default();
         }
         let known = fairness.worth();

@@ -266,7 +266,7 @@ fn boards(
     let given = description.board.iter().map(|(knob, setting)| (knob.clone(), setting.text()));
     let unsaid = !description.board.contains_key("players");
     let given = given.chain(unsaid.then(|| ("players".to_owned(), seats.to_string())));
-    let known = || game.knobs().iter().map(|knob| knob.name).collect::<Vec<_>>().join(", ");
+    let known = || game.info().knobs.iter().map(|knob| knob.name).collect::<Vec<_>>().join(", ");
     let wrong = |error: ConfigError| error.phrase(game.name(), &known());
     let settings = game.settings(given).map_err(wrong)?;
     let setup = game.deal(&settings, 0).map_err(|error| error.0)?;

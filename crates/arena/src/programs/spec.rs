@@ -120,7 +120,7 @@ impl Launch {
         }
         let known = match game.dialects() {
             known if known.is_empty() => "-".to_owned(),
-            known => known.join(", "),
+            known => known.iter().map(|known| known.name()).collect::<Vec<_>>().join(", "),
         };
         let wrong = phrase("spec-no-such-dialect").text("game", game.name()).text("name", name);
         Err(wrong.text("known", known))
@@ -130,7 +130,7 @@ impl Launch {
     pub fn player(&self, sandbox: Arc<Sandbox>, game: &'static dyn AnyGame) -> Box<dyn Contestant> {
         match self.dialect().and_then(|name| game.dialect(name)) {
             Some(dialect) => Box::new(Foreign::new(self.clone(), sandbox, dialect)),
-            None => Box::new(Program::new(self.clone(), sandbox, game.name(), game.rules())),
+            None => Box::new(Program::new(self.clone(), sandbox, game.name(), game.info().rules)),
         }
     }
 
@@ -220,7 +220,7 @@ impl Spec {
         match &self.sort {
             Sort::Level { name, .. } if game.level(name).is_none() => {
                 let wrong = phrase("cli-no-such-level").text("game", game.name());
-                Err(wrong.text("name", name).text("known", game.levels().join(", ")))
+                Err(wrong.text("name", name).text("known", game.info().levels.join(", ")))
             }
             Sort::Level { .. } | Sort::Program(_) => self.check_dialect(game),
         }

@@ -31,7 +31,7 @@ impl Store {
             (SELECT id FROM boards WHERE game = ?1 AND rules = ?2 AND settings = ?3 ORDER BY id LIMIT 1)
             RETURNING setup";
         let found: Option<String> = self.ask(|connection| {
-            let values = params![game.name(), game.rules(), spelled(game, settings)];
+            let values = params![game.name(), game.info().rules, spelled(game, settings)];
             connection.query_row(sql, values, |row| row.get(0)).optional()
         })?;
         let read = |setup: String| {
@@ -52,7 +52,7 @@ impl Store {
         let sql = "INSERT INTO boards (game, rules, settings, setup) VALUES (?1, ?2, ?3, ?4)";
         self.ask(|connection| {
             let setup = setup.value.to_string();
-            let values = params![game.name(), game.rules(), spelled(game, settings), setup];
+            let values = params![game.name(), game.info().rules, spelled(game, settings), setup];
             connection.execute(sql, values)
         })?;
         Ok(())
@@ -62,7 +62,7 @@ impl Store {
     pub fn boards_ready(&self, game: &dyn AnyGame, settings: &Settings) -> Result<u32, StoreError> {
         let sql = "SELECT count(*) FROM boards WHERE game = ?1 AND rules = ?2 AND settings = ?3";
         self.ask(|connection| {
-            let values = params![game.name(), game.rules(), spelled(game, settings)];
+            let values = params![game.name(), game.info().rules, spelled(game, settings)];
             connection.query_row(sql, values, |row| row.get(0))
         })
     }

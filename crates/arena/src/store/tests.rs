@@ -250,7 +250,7 @@ fn a_board_leaves_the_pool_once_and_only_for_its_own_settings() {
     let game = polje_games::find("mathtricks").unwrap();
     let usual = game.settings([("size", game.usual("size"))]).unwrap();
     let small = game.settings([("size", "5x5")]).unwrap();
-    let board = game.kept_board(&usual, 7).unwrap();
+    let board = game.certifier().unwrap().kept_board(&usual, 7).unwrap();
     store.add_board(game, &usual, &board).unwrap();
     assert_eq!(store.boards_ready(game, &usual), Ok(1));
     assert_eq!(store.take_board(game, &small), Ok(None));

@@ -112,7 +112,7 @@ impl Room {
         let mine = reader.is_some_and(|player| self.seat_of(player) == seat);
         let mut moves = if mine { table.moves() } else { Vec::new() };
         let buttons: Vec<_> = moves.iter().filter(|hint| hint.cells.is_empty()).cloned().collect();
-        moves.retain(|hint| !hint.cells.is_empty() && !self.game().queues());
+        moves.retain(|hint| !hint.cells.is_empty() && !self.game().info().queues);
         let button = |mv: String| {
             let name = table.preview(&mv).map_or_else(|| mv.clone(), |preview| say(&preview));
             ButtonText { say: name, mv }
@@ -298,7 +298,9 @@ fn fairness(session: &Session) -> Option<Phrase> {
         Fairness::Noted(_) => None,
         Fairness::Unknown => {
             let sought = matches!(session.plan().source, Source::Fair(_));
-            sought.then(|| session.plan().game.uncertified()).flatten()
+            sought
+                .then(|| session.plan().game.certifier().map(|certifier| certifier.uncertified()))
+                .flatten()
         }
     }
 }
@@ -318,12 +320,12 @@ pub fn game_text(game: &dyn AnyGame, session: Option<&Session>, say: Say<'_>) ->
     };
     GameText {
         name: game.name(),
-        title: say(&game.title()),
-        guide: say(&game.guide()),
+        title: say(&game.info().title),
+        guide: say(&game.info().guide),
         how: session.map(|session| say(&session.table().how_to_move())),
-        hides: game.hides(),
-        queues: game.queues(),
-        keys: game.keys().iter().map(key).collect(),
-        signs: game.signs().iter().map(sign).collect(),
+        hides: game.info().hides,
+        queues: game.info().queues,
+        keys: game.info().keys.iter().map(key).collect(),
+        signs: game.info().signs.iter().map(sign).collect(),
     }
 }

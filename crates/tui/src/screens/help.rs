@@ -79,7 +79,7 @@ fn guide(game: &dyn AnyGame, shared: &Shared) -> String {
     let drawn = |text: String, &(marker, _): &(Marker, &str)| {
         text.replace(&format!("({})", marker.glyph), &format!("({})", shared.theme.marker(marker)))
     };
-    game.signs().iter().fold(shared.say(&game.guide()), drawn)
+    game.info().signs.iter().fold(shared.say(&game.info().guide), drawn)
 }
 
 /// What the signs on a board mean: those of the game, then those that are drawn over any board.
@@ -92,7 +92,8 @@ fn signs(game: &dyn AnyGame, picture: &Picture, shared: &Shared) -> Vec<Part> {
     let tiles = picture.board.cells();
     let has_dots = tiles.iter().any(|tile| tile.text == ".");
     let numbered = tiles.iter().any(|tile| tile.owner.is_some() && !tile.text.is_empty());
-    let own = game.signs().iter().map(|(sign, about)| (theme.marker(*sign).to_string(), *about));
+    let own =
+        game.info().signs.iter().map(|(sign, about)| (theme.marker(*sign).to_string(), *about));
     let mut lines: Vec<(String, &'static str)> = own.collect();
     if numbered {
         let two = Seat::all(2).map(|seat| theme.owner(seat)).collect::<Vec<_>>();
@@ -102,7 +103,7 @@ fn signs(game: &dyn AnyGame, picture: &Picture, shared: &Shared) -> Vec<Part> {
         lines.push((glyphs(&[('•', 'o')]), "tui-sign-open"));
         lines.push((glyphs(&[('·', '.')]), "tui-sign-closed"));
     }
-    if game.hides() {
+    if game.info().hides {
         let fog = match theme.fog() {
             ' ' => format!("{} {}", shared.tell("tui-sign-fog-name"), glyphs(&[('░', '~')])),
             fog => fog.to_string(),
@@ -114,7 +115,7 @@ fn signs(game: &dyn AnyGame, picture: &Picture, shared: &Shared) -> Vec<Part> {
     lines.push(("[ ]".to_owned(), "tui-sign-cursor"));
     lines.push(("( )".to_owned(), "tui-sign-target"));
     lines.push((glyphs(&[('›', '*')]), "tui-sign-last"));
-    if game.queues() {
+    if game.info().queues {
         lines.push((glyphs(&[('‹', '{'), ('›', '}')]), "tui-sign-picked"));
         let arrows = [('←', '<'), ('↑', '^'), ('→', '>'), ('↓', 'v')];
         lines.push((glyphs(&arrows), "tui-sign-order"));
@@ -127,7 +128,7 @@ fn signs(game: &dyn AnyGame, picture: &Picture, shared: &Shared) -> Vec<Part> {
     let mut parts: Vec<Part> = lines.into_iter().map(said).collect();
     // A key whose move depends on the cell under the cursor takes that cell.
     let (one, other) = (Coord { x: 0, y: 0 }, Coord { x: 1, y: 1 });
-    for extra in game.keys().iter().filter(|extra| (extra.mv)(one) != (extra.mv)(other)) {
+    for extra in game.info().keys.iter().filter(|extra| (extra.mv)(one) != (extra.mv)(other)) {
         let key = extra.key.to_ascii_uppercase();
         let about = shared.say(&phrase("tui-sign-underlined").text("key", key));
         parts.push(Part::Key(shared.tell("tui-sign-underlined-name"), about));
@@ -145,20 +146,20 @@ impl HelpScreen {
     /// About the board of a game. The picture is that of the board one looks at.
     pub(crate) fn game(game: &dyn AnyGame, picture: &Picture, shared: &Shared) -> HelpScreen {
         let mut parts = vec![
-            Part::Heading(shared.say(&game.title())),
+            Part::Heading(shared.say(&game.info().title)),
             Part::Text(guide(game, shared)),
             Part::Heading(shared.tell("tui-help-keys")),
         ];
-        let moving = if game.queues() { ORDER_KEYS } else { BOARD_KEYS };
+        let moving = if game.info().queues { ORDER_KEYS } else { BOARD_KEYS };
         parts.extend(key_lines(shared, moving));
-        for extra in game.keys() {
+        for extra in game.info().keys {
             parts.push(Part::Key(extra.key.to_string(), shared.tell(extra.about)));
         }
         for (works, keys) in [
-            (game.passes(), PASS_KEYS),
+            (game.info().passes, PASS_KEYS),
             (true, BOT_KEYS),
-            (!game.hides(), UNDO_KEYS),
-            (game.has_solver(), SOLVER_KEYS),
+            (!game.info().hides, UNDO_KEYS),
+            (game.solver().is_some(), SOLVER_KEYS),
             (true, GAME_KEYS),
         ] {
             if works {
@@ -167,10 +168,10 @@ impl HelpScreen {
         }
         parts.push(Part::Heading(shared.tell("tui-help-signs")));
         parts.extend(signs(game, picture, shared));
-        if game.has_solver() {
+        if game.solver().is_some() {
             parts.push(Part::Text(shared.tell("tui-help-errors")));
         }
-        if game.certifies() {
+        if game.certifier().is_some() {
             parts.push(Part::Text(shared.tell("tui-help-badges")));
         }
         parts.push(Part::Heading(shared.tell("tui-help-watching")));

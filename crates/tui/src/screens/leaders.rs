@@ -85,7 +85,7 @@ impl Screen for LeadersScreen {
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let area = frame.area();
         let theme = &shared.theme;
-        let title = phrase("tui-leaders").phrase("game", CATALOG[self.game].title());
+        let title = phrase("tui-leaders").phrase("game", CATALOG[self.game].info().title.clone());
         let title = shared.say(&title);
         let place = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
         put(frame.buffer_mut(), place, 0, &title, theme.strong());

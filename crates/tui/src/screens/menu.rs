@@ -69,14 +69,16 @@ impl MenuScreen {
                     let names: Vec<&str> =
                         saved.plan().sitters.iter().map(|sitter| sitter.name.as_str()).collect();
                     let said = phrase("tui-menu-continue")
-                        .phrase("game", saved.plan().game.title())
+                        .phrase("game", saved.plan().game.info().title.clone())
                         .text("players", names.join(", "));
                     shared.say(&said.number("moves", saved.moves() as u64))
                 });
             }
             Entry::Game(game) => {
                 let game = CATALOG[game];
-                phrase("tui-menu-game").phrase("title", game.title()).phrase("about", game.about())
+                phrase("tui-menu-game")
+                    .phrase("title", game.info().title.clone())
+                    .phrase("about", game.info().about.clone())
             }
             Entry::Replay => phrase("tui-menu-replay"),
             Entry::Leaders => phrase("tui-menu-leaders"),

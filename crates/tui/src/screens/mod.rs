@@ -38,7 +38,8 @@ fn draw_title(
     (game, fairness): (&dyn AnyGame, &Fairness),
 ) {
     let theme = &shared.theme;
-    let certificate = if game.certifies() { shared.tell(badge(fairness)) } else { String::new() };
+    let certificate =
+        if game.certifier().is_some() { shared.tell(badge(fairness)) } else { String::new() };
     let apart = if certificate.is_empty() { 0 } else { certificate.width() as u16 + 2 };
     let room = area.width.saturating_sub(apart);
     let fits = |title: &&String| title.width() <= usize::from(room);

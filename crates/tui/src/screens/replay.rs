@@ -170,7 +170,7 @@ impl ReplayScreen {
         let theme = &shared.theme;
         let header = Rect { height: 1.min(area.height), ..area };
         let picture = self.table.picture(Viewer::Referee);
-        let lines = if self.game().has_solver() { 4 } else { 3 };
+        let lines = if self.game().solver().is_some() { 4 } else { 3 };
         let foot = Rect { y: area.bottom().saturating_sub(lines), height: lines, ..area };
         let middle = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + lines), ..area };
         let board = Rect { width: middle.width.saturating_sub(PANEL + 2), ..middle };
@@ -303,7 +303,7 @@ impl ReplayScreen {
         };
         let told = told.map(|told| shared.say(told)).unwrap_or_default();
         let mut lines = vec![(told.clone(), style)];
-        if self.game().has_solver() {
+        if self.game().solver().is_some() {
             lines.push(self.judgement(shared));
         }
         // A long sentence takes the line of the judgement while there is none.
@@ -391,7 +391,7 @@ fn names(record: &Record) -> Vec<Option<String>> {
 fn listed(record: &Record, table: &dyn AnyTable) -> Vec<(usize, ListedMove)> {
     let digits = record.events.len().to_string().len();
     let game = polje_games::find(&record.header.game);
-    let queues = game.is_some_and(AnyGame::queues);
+    let queues = game.is_some_and(|game| game.info().queues);
     let line = |(index, event): (usize, &Event)| {
         let Event::Move(line) = event else { return None };
         // Where rounds go by while one waits, waiting is not worth a line.
@@ -410,9 +410,9 @@ fn open(record: &Record) -> Result<Box<dyn AnyTable>, Phrase> {
     let Some(game) = polje_games::find(&header.game) else {
         return Err(phrase("tui-unknown-game").text("game", &header.game));
     };
-    if header.rules != game.rules() {
+    if header.rules != game.info().rules {
         let wrong = phrase("tui-other-rules").number("found", header.rules);
-        return Err(wrong.number("known", game.rules()));
+        return Err(wrong.number("known", game.info().rules));
     }
     let setup = AnySetup::from(header);
     game.open(&setup, header.players.clone()).map_err(|error| error.0)
@@ -457,7 +457,7 @@ impl Screen for ReplayScreen {
                     let tenths = digit as usize - '0' as usize;
                     self.go_to(all * tenths / 10);
                 }
-                KeyCode::Char('e') if self.game().has_solver() => self.next_error(),
+                KeyCode::Char('e') if self.game().solver().is_some() => self.next_error(),
                 KeyCode::Up | KeyCode::Char('k') => {
                     self.scroll(0, -1, shared);
                     return Step::Stay;
@@ -506,7 +506,7 @@ impl Screen for ReplayScreen {
         let area = frame.area();
         let theme = &shared.theme;
         let game = self.game();
-        let title = phrase("replay-head").phrase("game", game.title());
+        let title = phrase("replay-head").phrase("game", game.info().title.clone());
         let players = Seat::all(self.names.len()).map(|seat| self.name(seat, shared));
         let title = title.text("players", players.collect::<Vec<_>>().join(", "));
         let title = shared.say(&title);
@@ -537,7 +537,7 @@ impl Screen for ReplayScreen {
 
     fn help(&self, shared: &Shared) -> HelpScreen {
         let errors: &[(&str, &str)] =
-            if self.game().has_solver() { &[("e", "tui-help-replay-error")] } else { &[] };
+            if self.game().solver().is_some() { &[("e", "tui-help-replay-error")] } else { &[] };
         let keys = [
             ("tui-key-sideways", "tui-help-replay-step"),
             ("PageUp, PageDown", "tui-help-replay-ten"),

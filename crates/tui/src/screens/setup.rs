@@ -67,7 +67,8 @@ const LONGEST_TEXT: usize = 40;
 
 impl SetupScreen {
     pub(crate) fn new(game: &'static dyn AnyGame, shared: &Shared) -> SetupScreen {
-        let knobs = game.knobs().iter().map(|knob| (knob.name, game.usual(knob.name))).collect();
+        let knobs =
+            game.info().knobs.iter().map(|knob| (knob.name, game.usual(knob.name))).collect();
         let mut setup = SetupScreen {
             game,
             preset: None,
@@ -75,14 +76,14 @@ impl SetupScreen {
             chairs: Vec::new(),
             series: 0,
             tempo: 0,
-            fair: game.certifies(),
+            fair: game.certifier().is_some(),
             seed: fresh_seed().to_string(),
             seed_typed: false,
             at: 0,
             problem: None,
         };
-        let standard = game.presets().iter().position(|preset| preset.name == "standard");
-        if !game.presets().is_empty() {
+        let standard = game.info().presets.iter().position(|preset| preset.name == "standard");
+        if !game.info().presets.is_empty() {
             setup.take_preset(standard.unwrap_or(0), shared);
         }
         setup.match_chairs();
@@ -96,7 +97,7 @@ impl SetupScreen {
     fn take_preset(&mut self, index: usize, shared: &Shared) {
         for (name, text) in &mut self.knobs {
             *text = self.game.usual(name);
-            let given = self.game.presets()[index].knobs.iter().find(|(knob, _)| knob == name);
+            let given = self.game.info().presets[index].knobs.iter().find(|(knob, _)| knob == name);
             if let Some((_, value)) = given {
                 *text = (*value).to_owned();
             }
@@ -112,7 +113,7 @@ impl SetupScreen {
         let fits = |text: &str| self.game.settings([("players", text)]).is_ok();
         let players = players.map(|(_, text)| text).filter(|text| fits(text));
         let Some(count) = players.and_then(|text| text.parse().ok()) else { return };
-        let levels = self.game.levels();
+        let levels = &self.game.info().levels;
         let level = levels.get(levels.len() / 2).copied();
         let first = self.chairs.is_empty();
         self.chairs.resize(count, Chair { level, name: String::new() });
@@ -127,20 +128,20 @@ impl SetupScreen {
 
     fn fields(&self) -> Vec<Field> {
         let mut fields = Vec::new();
-        if !self.game.presets().is_empty() {
+        if !self.game.info().presets.is_empty() {
             fields.push(Field::Preset);
         }
         let free = |index: &usize| {
-            let (least, most) = self.game.knobs()[*index].range.ends();
+            let (least, most) = self.game.info().knobs[*index].range.ends();
             least != most
         };
         fields.extend((0..self.knobs.len()).filter(free).map(Field::Knob));
-        if self.game.certifies() {
+        if self.game.certifier().is_some() {
             fields.push(Field::Fairness);
         }
         fields.extend((0..self.chairs.len()).map(Field::Chair));
         fields.push(Field::Series);
-        if self.game.queues() && self.persons() == 1 {
+        if self.game.info().queues && self.persons() == 1 {
             fields.push(Field::Tempo);
         }
         fields.extend([Field::Seed, Field::Start]);
@@ -158,7 +159,7 @@ impl SetupScreen {
             Field::Preset => {
                 let value = match self.preset {
                     Some(index) => {
-                        let name = self.game.presets()[index].name;
+                        let name = self.game.info().presets[index].name;
                         shared.voice.find(format!("tui-preset-{name}")).unwrap_or(name.to_owned())
                     }
                     None => shared.tell("tui-preset-custom"),
@@ -167,7 +168,7 @@ impl SetupScreen {
             }
             Field::Knob(index) => {
                 let (name, text) = &self.knobs[index];
-                let (least, most) = self.game.knobs()[index].range.ends();
+                let (least, most) = self.game.info().knobs[index].range.ends();
                 let range = phrase("tui-setup-range").text("least", least).text("most", most);
                 let value = format!("{}   {}", clean(text), shared.say(&range));
                 (knob_name(name, shared), value)
@@ -221,7 +222,7 @@ impl SetupScreen {
         match self.field() {
             Field::Preset => {
                 // After the presets come the settings as they are, to be changed.
-                let count = self.game.presets().len();
+                let count = self.game.info().presets.len();
                 match next(self.preset.unwrap_or(count), count + 1) {
                     preset if preset < count => self.take_preset(preset, shared),
                     _ => self.preset = None,
@@ -229,7 +230,7 @@ impl SetupScreen {
             }
             Field::Knob(index) => {
                 let (name, now) = &self.knobs[index];
-                let to = match self.game.knobs()[index].range {
+                let to = match self.game.info().knobs[index].range {
                     Range::Count { least, most } => {
                         let now: u64 = now.parse().unwrap_or(least);
                         let to =
@@ -248,7 +249,7 @@ impl SetupScreen {
             }
             Field::Fairness => self.fair = !self.fair,
             Field::Chair(index) => {
-                let levels = self.game.levels();
+                let levels = &self.game.info().levels;
                 let chair = &mut self.chairs[index];
                 let at = chair.level.and_then(|level| levels.iter().position(|one| *one == level));
                 let to = next(at.map_or(0, |at| at + 1), levels.len() + 1);
@@ -266,7 +267,7 @@ impl SetupScreen {
 
     /// The usual size and those of the presets, the smallest first.
     fn known_sizes(&self, knob: &str) -> Vec<String> {
-        let knobs = self.game.presets().iter().flat_map(|preset| preset.knobs);
+        let knobs = self.game.info().presets.iter().flat_map(|preset| preset.knobs);
         let given = knobs.filter(|(name, _)| *name == knob).map(|(_, text)| (*text).to_owned());
         let sizes = given.chain([self.game.usual(knob)]).filter_map(|text| text.parse().ok());
         let mut sizes: Vec<Size> = sizes.collect();
@@ -480,7 +481,7 @@ impl Screen for SetupScreen {
         let theme = &shared.theme;
         let place = Rect { x: area.x + LEFT, width: area.width.saturating_sub(3), ..area };
         let buffer = frame.buffer_mut();
-        put(buffer, place, 0, &shared.say(&self.game.title()), theme.strong());
+        put(buffer, place, 0, &shared.say(&self.game.info().title), theme.strong());
         let fields = self.fields();
         let shown: Vec<(String, String)> =
             fields.iter().map(|&field| self.shown(field, shared)).collect();
@@ -535,8 +536,8 @@ impl Screen for SetupScreen {
             ("Esc", "tui-help-back"),
         ];
         let mut parts = vec![
-            super::help::Part::Heading(shared.say(&self.game.title())),
-            super::help::Part::Text(shared.say(&self.game.guide())),
+            super::help::Part::Heading(shared.say(&self.game.info().title)),
+            super::help::Part::Text(shared.say(&self.game.info().guide)),
             super::help::Part::Heading(shared.tell("tui-help-keys")),
         ];
         parts.extend(key_lines(shared, &keys));

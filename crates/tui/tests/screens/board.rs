@@ -209,8 +209,9 @@ fn the_solver_tells_what_a_position_is_worth() {
 #[test]
 fn a_board_certified_as_a_draw_needs_no_solving_at_its_start() {
     let mut plan = plan("mathtricks", MATHTRICKS, &["Eva", "Ivo"]);
-    plan.source =
-        Source::Fixed(plan.game.kept_board(&polje_games::Settings::default(), 1).unwrap());
+    plan.source = Source::Fixed(
+        plan.game.certifier().unwrap().kept_board(&polje_games::Settings::default(), 1).unwrap(),
+    );
     let mut desk = desk(Some(plan), "en", theme());
     desk.press("e");
     desk.hear();

@@ -136,8 +136,9 @@ fn where_any_board_will_do_a_fair_one_is_taken_from_the_pool() {
     let folder = Folder::new("pool");
     let game = polje_games::find("mathtricks").unwrap();
     let settings = game.settings([("size", "4x4")]).unwrap();
-    let deal = |effort: &mut Effort<'_>| game.deal_certified(&settings, 1, effort);
-    let board = Effort::quiet(&Stop::default(), deal).unwrap().unwrap();
+    let certifier = game.certifier().unwrap();
+    let deal = |effort: &mut Effort<'_>| certifier.deal(&settings, 1, effort);
+    let board = Effort::quiet(&Stop::default(), deal).unwrap();
     Store::open(&folder.0).unwrap().add_board(game, &settings, &board).unwrap();
     let mut plan = mathtricks();
     plan.source = Source::Dealt(settings).fair();

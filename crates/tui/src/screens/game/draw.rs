@@ -155,7 +155,8 @@ fn draw_heading(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area:
         None => ["tui-header"; 2].map(phrase),
     };
     let titles = what.map(|what| {
-        let text = shared.say(&what.phrase("title", plan.game.title()).text("size", size));
+        let text =
+            shared.say(&what.phrase("title", plan.game.info().title.clone()).text("size", size));
         if plan.best_of.games() == 1 {
             return text;
         }
@@ -252,7 +253,8 @@ fn listed(screen: &GameScreen, most: usize) -> Vec<ListedMove> {
     let digits = screen.session.log().len().to_string().len();
     let told = screen.session.log().iter().enumerate().rev();
     // Where rounds go by while one waits, waiting is not worth a line.
-    let idle = |told: &LoggedMove| told.cells.is_empty() && screen.session.plan().game.queues();
+    let idle =
+        |told: &LoggedMove| told.cells.is_empty() && screen.session.plan().game.info().queues;
     let listed = |(index, told): (usize, &LoggedMove)| ListedMove {
         number: format!("{:>digits$}", index + 1),
         seat: told.seat,
@@ -409,7 +411,7 @@ fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
         };
     }
     if screen.watching() {
-        let speed = phrase(match (screen.session.plan().game.queues(), screen.pace.paused) {
+        let speed = phrase(match (screen.session.plan().game.info().queues, screen.pace.paused) {
             (true, true) => "tui-paused-round",
             (true, false) => "tui-speed-round",
             (false, true) => "tui-paused",
@@ -515,11 +517,11 @@ fn keys(screen: &GameScreen, shared: &Shared) -> String {
     }
     let game = screen.session.plan().game;
     let mut keys: Vec<String> = line.split(GAP).map(str::to_owned).collect();
-    if game.has_solver() {
+    if game.solver().is_some() {
         keys.insert(keys.len() - 1, shared.tell("tui-keys-worth"));
     }
     // The game's own keys come after those for help, for leaving and for an ordinary move.
-    let own = game.keys().iter().map(|extra| shared.tell(extra.line));
+    let own = game.info().keys.iter().map(|extra| shared.tell(extra.line));
     keys.splice(3..3, own);
     keys.join(GAP)
 }

@@ -230,7 +230,7 @@ impl GameScreen {
                 phrase("tui-end-won").text("name", name(winner))
             }
             [winner] => {
-                let counted = self.session.plan().game.won_by().zip(winner.margin.whole());
+                let counted = self.session.plan().game.info().won_by.zip(winner.margin.whole());
                 match counted {
                     Some((key, margin)) => {
                         phrase(key).text("name", name(winner)).number("margin", margin)

@@ -28,7 +28,7 @@ impl GameScreen {
         if ends_input(key, shared) {
             match self.end {
                 Some(_) => return self.leave(),
-                None if self.session.plan().game.ends_at_once() => self.end_now(shared),
+                None if self.session.plan().game.info().ends_at_once => self.end_now(shared),
                 None => self.question = Some(Question::End),
             }
             return Step::Stay;
@@ -176,7 +176,7 @@ impl GameScreen {
 
     /// A key of this game only.
     fn take_extra_key(&mut self, letter: char, shared: &mut Shared) -> bool {
-        let keys = self.session.plan().game.keys();
+        let keys = self.session.plan().game.info().keys;
         let Some(extra) = keys.iter().find(|extra| extra.key == letter.to_ascii_lowercase()) else {
             return false;
         };
@@ -252,7 +252,7 @@ impl GameScreen {
 
     /// The key of this game only that makes the move at the cursor.
     pub(super) fn own_key(&self, mv: &str) -> Option<&'static ExtraKey> {
-        self.session.plan().game.keys().iter().find(|extra| (extra.mv)(self.cursor) == mv)
+        self.session.plan().game.info().keys.iter().find(|extra| (extra.mv)(self.cursor) == mv)
     }
 
     /// Why nothing can be done at the cursor: the reason the game gives for the cell typed as a
@@ -327,7 +327,7 @@ impl GameScreen {
     }
 
     fn toggle_evaluation(&mut self, shared: &mut Shared) {
-        if !self.session.plan().game.has_solver() {
+        if !self.session.plan().game.solver().is_some() {
             return self.warn(phrase("evaluation-no-solver"));
         }
         self.evaluation = match self.evaluation {
@@ -338,7 +338,7 @@ impl GameScreen {
     }
 
     fn undo(&mut self, shared: &mut Shared) {
-        if self.session.plan().game.queues() {
+        if self.session.plan().game.info().queues {
             return self.undo_order(shared);
         }
         if !self.session.can_undo() {

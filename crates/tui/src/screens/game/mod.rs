@@ -213,7 +213,7 @@ impl GameScreen {
 
     /// How many turns go by in one step of a watched game: where moves are orders, a whole round.
     fn turns_a_step(&self) -> u32 {
-        let rounds = self.watching() && self.session.plan().game.queues();
+        let rounds = self.watching() && self.session.plan().game.info().queues;
         let playing = self.picture.seats.iter().filter(|line| line.playing).count();
         if rounds { (playing as u32).max(1) } else { 1 }
     }
@@ -445,7 +445,9 @@ fn fairness(session: &Session) -> Option<Phrase> {
         }
         Fairness::Unknown => {
             let sought = matches!(session.plan().source, Source::Fair(_));
-            sought.then(|| session.plan().game.uncertified()).flatten()
+            sought
+                .then(|| session.plan().game.certifier().map(|certifier| certifier.uncertified()))
+                .flatten()
         }
     }
 }

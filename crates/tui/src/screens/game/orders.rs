@@ -55,7 +55,7 @@ impl Orders {
 impl GameScreen {
     /// Orders can be given now, whoever is to move.
     pub(super) fn takes_orders(&self) -> bool {
-        self.session.plan().game.queues()
+        self.session.plan().game.info().queues
             && self.covered.is_none()
             && !self.session.persons_playing().is_empty()
     }

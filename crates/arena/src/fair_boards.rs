@@ -61,7 +61,7 @@ impl FairBoards {
                 let store = self.folder.as_deref().and_then(|folder| Store::open(folder).ok());
                 // A store that cannot be used is no reason not to play.
                 let pooled = store.and_then(|store| store.take_board(plan.game, settings).ok()?);
-                pooled.or_else(|| plan.game.kept_board(settings, dealing.seed()))
+                pooled.or_else(|| plan.game.certifier()?.kept_board(settings, dealing.seed()))
             }
         };
         let certified = ready.filter(|board| plan.game.is_certified(board));

@@ -103,7 +103,7 @@ pub(crate) async fn catalog(Query(lang): Query<Lang>, headers: HeaderMap) -> Res
     .into_response()
 }
 
-fn game_data(game: &dyn AnyGame, voice: &Voice) -> Value {
+fn game_data(game: &'static dyn AnyGame, voice: &Voice) -> Value {
     let say = |phrase: &Phrase| voice.say(phrase);
     let knob = |knob: &Knob| {
         let (least, most) = knob.range.ends();
@@ -124,13 +124,13 @@ fn game_data(game: &dyn AnyGame, voice: &Voice) -> Value {
         json!({ "name": preset.name, "label": label.unwrap_or_else(|| preset.name.to_owned()),
             "knobs": knobs })
     };
-    let level = |level: &&str| json!({ "name": level, "label": voice.level(level) });
+    let level = |level: polje_games::Level| json!({ "name": level.name(), "label": voice.level(level.name()) });
     let mut data = serde_json::to_value(game_text(game, None, &say)).expect("texts are plain data");
-    data["about"] = say(&game.about()).into();
-    data["certifies"] = game.certifies().into();
-    data["knobs"] = game.knobs().iter().map(knob).collect::<Vec<_>>().into();
-    data["presets"] = game.presets().iter().map(preset).collect::<Vec<_>>().into();
-    data["levels"] = game.ladder().iter().map(level).collect::<Vec<_>>().into();
+    data["about"] = say(&game.info().about).into();
+    data["certifies"] = game.certifier().is_some().into();
+    data["knobs"] = game.info().knobs.iter().map(knob).collect::<Vec<_>>().into();
+    data["presets"] = game.info().presets.iter().map(preset).collect::<Vec<_>>().into();
+    data["levels"] = game.ladder().map(level).collect::<Vec<_>>().into();
     data
 }
 
@@ -204,7 +204,7 @@ fn plan(wanted: NewRoom) -> Result<Plan, Phrase> {
         let known = CATALOG.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
         phrase("cli-no-such-game").text("name", &wanted.game).text("known", known)
     })?;
-    let known = || game.knobs().iter().map(|knob| knob.name).collect::<Vec<_>>().join(", ");
+    let known = || game.info().knobs.iter().map(|knob| knob.name).collect::<Vec<_>>().join(", ");
     let wrong = |error: polje_tabletop::ConfigError| error.phrase(game.name(), &known());
     let mut given: Vec<(String, String)> = wanted.settings.into_iter().collect();
     if !given.iter().any(|(knob, _)| knob == "players") {
@@ -230,7 +230,7 @@ fn plan(wanted: NewRoom) -> Result<Plan, Phrase> {
         NewSeat::Level(name) => Err(phrase("cli-no-such-level")
             .text("game", game.name())
             .text("name", name)
-            .text("known", game.levels().join(", "))),
+            .text("known", game.info().levels.join(", "))),
     };
     let players = wanted.seats.into_iter().map(who).collect::<Result<Vec<_>, _>>()?;
     let best_of = match wanted.best_of {
@@ -242,7 +242,9 @@ fn plan(wanted: NewRoom) -> Result<Plan, Phrase> {
         .clock
         .map(|text| text.parse::<Clock>().map_err(|_| phrase("cli-bad-clock").text("value", text)));
     let tempo = match wanted.tempo_ms {
-        Some(_) if !game.queues() => return Err(phrase("cli-no-tempo").text("game", game.name())),
+        Some(_) if !game.info().queues => {
+            return Err(phrase("cli-no-tempo").text("game", game.name()));
+        }
         Some(ms) if !(100..=60_000).contains(&ms) => {
             return Err(phrase("cli-bad-tempo").text("value", ms as f64 / 1000.0));
         }
@@ -254,7 +256,7 @@ fn plan(wanted: NewRoom) -> Result<Plan, Phrase> {
             getrandom::u64().map_err(|error| phrase("cli-no-entropy").text("problem", error))?
         }
     };
-    let fair = wanted.certified && wanted.seed.is_none() && game.certifies();
+    let fair = wanted.certified && wanted.seed.is_none() && game.certifier().is_some();
     let source = Source::Dealt(settings);
     let say = |name: &Phrase| english().say(name);
     let sitters = Sitter::seat(players, best_of, say, say)

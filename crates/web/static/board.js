@@ -61,6 +61,8 @@ export function createBoard(on) {
   let drawn = null;
   /** @type {HTMLElement[]} */
   let cells = [];
+  /** What the cells say of themselves now: writing it again would cost as much as a change. @type {string[]} */
+  let labels = [];
   /** @type {Uint8Array} */
   let flags = new Uint8Array();
   let cursor = 0;
@@ -107,6 +109,7 @@ export function createBoard(on) {
   /** @param {BoardView} view */
   function build({ width, height }) {
     cells = [];
+    labels = [];
     const rows = Array.from({ length: height }, (_, y) => {
       const row = document.createElement("div");
       row.className = "line";
@@ -155,17 +158,19 @@ export function createBoard(on) {
     if (mark & PICKED) name += " picked";
     if (mark & LAST) name += " last";
     if (mark & GRABS) name += " grabs";
-    if (cell.className !== name) cell.className = name;
-    const text = fitted(tile[2] ?? "");
-    if (cell.textContent !== text) cell.textContent = text;
-    cell.dataset.seat = tile[1] ? String(tile[1]) : "";
-    cell.dataset.glyph = tile[4] ?? "";
     const [x, y] = at(index);
     const said = [
       `${x}, ${y}`, view.describe(tile), mark & TARGET && view.words.target, mark & PICKED && view.words.picked,
       mark & LAST && view.words.last,
     ];
-    cell.setAttribute("aria-label", said.filter(Boolean).join("; "));
+    const label = said.filter(Boolean).join("; ");
+    if (labels[index] !== label) cell.ariaLabel = labels[index] = label;
+    const text = fitted(tile[2] ?? "");
+    if (cell.textContent !== text) cell.textContent = text;
+    if (cell.className === name) return;
+    cell.className = name;
+    if (tile[1]) cell.dataset.seat = String(tile[1]);
+    if (tile[4]) cell.dataset.glyph = tile[4];
   }
 
   /** @param {BoardView} view */
@@ -286,10 +291,10 @@ function* around({ width, tiles }, index) {
   if (index + width < tiles.length) yield index + width;
 }
 
-/** On which sides a neighbour has the same owner. @param {BoardView} view @param {number} index */
+/** On which sides a neighbour has the same owner; tiles that say something stay apart. @param {BoardView} view @param {number} index */
 function joins({ width, tiles }, index) {
-  const owner = tiles[index][1];
-  if (!owner) return "";
+  const [, owner, text] = tiles[index];
+  if (!owner || text) return "";
   const own = (/** @type {boolean} */ there, /** @type {number} */ next, /** @type {string} */ side) =>
     there && tiles[next][1] === owner ? side : "";
   return own(index >= width, index - width, "n") + own(index + width < tiles.length, index + width, "s")

@@ -130,6 +130,11 @@ export function dialog(title, inside, buttons) {
   return box;
 }
 
+/** A badge that tells why a board is called fair. @param {string | null} fair */
+export const fairness = (fair) => fair && h("button", {
+  class: "badge", type: "button", on: { click: () => dialog(t("certified"), [h("p", {}, fair)], [{ say: t("close"), kind: "primary" }]) },
+}, t("certified"));
+
 /** A sentence on an otherwise empty page. @param {string} said @param {...Child} more */
 export const lone = (said, ...more) => h("div", { class: "lone" }, h("p", {}, said), ...more);
 

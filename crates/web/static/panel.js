@@ -84,7 +84,7 @@ export function talk(state, act) {
   const mine = Boolean(table?.turn?.mine);
   const say = state.pending ? t("sending") : mine ? t("your-turn") : table?.turn?.say ?? "";
   return [
-    state.asks && state.asks.undo !== hello?.seat && question(state.asks.say, act),
+    state.asks && (hello?.seat && state.asks.undo !== hello.seat ? question(state.asks.say, act) : h("p", { class: "muted" }, state.asks.say)),
     h("p", { class: `turn ${mine ? "mine" : ""}` }, say),
     h("p", { class: `hint ${notice?.refused ? "refused" : ""}` }, typesetSum(hint)),
     state.choice && choice(state, state.choice, act),

@@ -7,7 +7,7 @@
 import { createBoard } from "./board.js";
 import { h, make, patch } from "./dom.js";
 import { helpAbout } from "./help.js";
-import { api, frame, keyOf, language, learn, lone, t, typing } from "./page.js";
+import { api, fairness, frame, keyOf, language, learn, lone, t, typing } from "./page.js";
 import { chip, scrubber, status } from "./panel.js";
 import { roll } from "./roll.js";
 import { describe, typesetSum } from "./tile.js";
@@ -85,7 +85,7 @@ function draw() {
   const title = replay && h("div", { class: "row" },
     h("h1", {}, replay.title), h("span", { class: "muted" }, t("replay")),
     replay.games > 1 && h("span", { class: "muted" }, t("game-number", { number: replay.number, all: replay.games })),
-    replay.fair && h("span", { class: "badge", title: replay.fair }, t("certified")));
+    fairness(replay.fair));
   const head = { title, speak, help: info ? () => helpAbout(info, false) : undefined };
   if (!replay || !timeline) return frame(head, chooser());
   const step = stepTo(timeline, state.at);

@@ -9,7 +9,7 @@ import { createBoard } from "./board.js";
 import { h, make, patch } from "./dom.js";
 import { helpAbout } from "./help.js";
 import { roll } from "./roll.js";
-import { api, dialog, frame, keyOf, language, learn, lone, remember, remembered, t, typing } from "./page.js";
+import { api, dialog, fairness, frame, keyOf, language, learn, lone, remember, remembered, t, typing } from "./page.js";
 import * as panel from "./panel.js";
 import { same } from "./picker.js";
 import { connect } from "./socket.js";
@@ -21,7 +21,7 @@ const room = location.pathname.split("/")[2];
 const token = location.hash.slice(1) || null;
 
 /** @type {State} */
-let state = at.opening({ room, token, lang: language(), name: remembered("name") });
+let state = at.opening({ room, token, lang: "en", name: remembered("name") });
 
 const newId = () => Math.random().toString(36).slice(2, 12);
 const words = () => ({ wait: t("wait"), own: t("orders-from-own") });
@@ -199,7 +199,7 @@ function draw() {
   const heading = hello && [
     h("h1", {}, hello.game.title),
     hello.best_of > 1 && h("span", { class: "muted" }, t("game-of", { number: hello.number, best: hello.best_of })),
-    hello.fair && h("span", { class: "badge", title: hello.fair }, t("certified")),
+    fairness(hello.fair),
     !hello.seat && state.stage !== "open" && h("span", { class: "badge plain" }, t("watching")),
   ];
   const help = hello ? () => helpAbout(hello.game, table !== null) : undefined;
@@ -207,7 +207,14 @@ function draw() {
   drawLog();
   drawBoard();
   announce();
+  if (table && zooming !== board.zoom.needed()) {
+    zooming = !zooming;
+    draw();
+  }
 }
+
+/** Whether the board has buttons to zoom: known only after it was drawn. */
+let zooming = false;
 
 function inside() {
   const { hello, table, bye } = state;
@@ -223,7 +230,7 @@ function inside() {
       h("h2", {}, t("waiting")), panel.players(state, performance.now(), rolling), panel.naming(state, act),
       panel.invitations(state, address), h("details", { class: "rules", open: true }, h("summary", {}, t("rules")), paragraphs(hello.game.guide)))];
   }
-  const zoom = board.zoom.needed() && h("div", { class: "zoom", role: "group", "aria-label": t("zoom") },
+  const zoom = zooming && h("div", { class: "zoom", role: "group", "aria-label": t("zoom") },
     tool("+", t("closer"), board.zoom.closer), tool("−", t("farther"), board.zoom.farther), tool("⤢", t("whole-board"), board.zoom.whole));
   return [
     banner,
@@ -289,9 +296,16 @@ function tick() {
 }
 setInterval(tick, 100);
 
-const line = connect(`/ws/${room}`, {
-  open: () => update(at.connected(state)),
-  lost: () => update(at.disconnected(state)),
-  hear: (message) => message.pong === undefined && update(at.hear(state, message, performance.now())),
-});
-learn(state.lang).then(draw, draw);
+/** @type {ReturnType<typeof connect>} */
+let line;
+function begin() {
+  state = { ...state, lang: document.documentElement.lang };
+  draw();
+  line = connect(`/ws/${room}`, {
+    open: () => update(at.connected(state)),
+    lost: () => update(at.disconnected(state)),
+    hear: (message) => message.pong === undefined && update(at.hear(state, message, performance.now())),
+  });
+}
+// Without its words the page still plays.
+learn(language()).then(begin, begin);

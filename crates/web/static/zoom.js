@@ -5,7 +5,8 @@
 /** @import { Cell } from "../protocol" */
 
 const SMALLEST = 22;
-const LARGEST = 150;
+/** In letters: larger cells look coarse. */
+const LARGEST = 9.2;
 /** The rulers take some room. */
 const RULER = 1.4;
 
@@ -18,17 +19,19 @@ export function zooms(window_, sheet, size) {
   /** Chosen by hand; until then the board fits its place. */
   let chosen = false;
 
+  const letter = () => parseFloat(getComputedStyle(window_).fontSize);
+
   function fitting() {
     const [width, height] = size() ?? [1, 1];
     const style = getComputedStyle(window_);
     const high = parseFloat(style.maxHeight) || window_.clientHeight;
-    const ruler = parseFloat(style.fontSize) * RULER;
-    return Math.min(LARGEST, Math.floor(Math.min((window_.clientWidth - ruler - 2) / width, (high - ruler - 2) / height)));
+    const ruler = letter() * RULER;
+    return Math.min(letter() * LARGEST, Math.floor(Math.min((window_.clientWidth - ruler - 2) / width, (high - ruler - 2) / height)));
   }
 
   /** @param {number} to @param {{ x: number, y: number }} [anchor] in the window, stays where it is */
   function set(to, anchor = { x: window_.clientWidth / 2, y: window_.clientHeight / 2 }) {
-    const next = Math.max(Math.min(4, fitting()), Math.min(LARGEST, to));
+    const next = Math.max(Math.min(4, fitting()), Math.min(letter() * LARGEST, to));
     const by = cell ? next / cell : 1;
     const [left, top] = [(window_.scrollLeft + anchor.x) * by - anchor.x, (window_.scrollTop + anchor.y) * by - anchor.y];
     cell = next;

@@ -183,10 +183,11 @@ impl Room {
 
     /// Somebody comes with the token of a seat. `None` when they are no news.
     pub fn take(&self, player: usize, name: Option<&str>) -> Option<RoomEvent> {
-        if self.taken[player] {
+        let name = name.map(tidy_name).filter(|name| !name.is_empty());
+        let is_named = self.plan.sitters[player].who != Who::Person(None);
+        if self.taken[player] && (is_named || name.is_none()) {
             return None;
         }
-        let name = name.map(tidy_name).filter(|name| !name.is_empty());
         Some(RoomEvent::Took { player, name: name.map(|name| self.free_name(name)) })
     }
 
@@ -419,8 +420,9 @@ impl Room {
             RoomEvent::Took { player, name } => {
                 let sitter = self.plan.sitters.get_mut(*player);
                 if let Some(sitter) = sitter.filter(|sitter| sitter.is_person()) {
-                    if name.is_some() {
-                        sitter.who = Who::Person(name.clone());
+                    if let Some(name) = name {
+                        sitter.who = Who::Person(Some(name.clone()));
+                        sitter.name.clone_from(name);
                     }
                     self.taken[*player] = true;
                 }

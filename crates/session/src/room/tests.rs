@@ -142,6 +142,10 @@ fn a_game_begins_when_everybody_has_come() {
     assert!(kept.room.session().is_none());
     assert_eq!(kept.room.welcome(None, &around(0)).stage, StageText::Open);
     assert_eq!(kept.room.take(0, Some("Bob")), None, "the seat is taken");
+    let mut nameless = Kept::open(duel("mathtricks", "4x4"));
+    nameless.keep(RoomEvent::Took { player: 0, name: None });
+    assert_eq!(nameless.room.take(0, None), None);
+    assert!(nameless.room.take(0, Some("Bob")).is_some(), "a name may be given later");
     let took = kept.room.take(1, Some("Eva")).unwrap();
     kept.keep(took);
     kept.settle();

@@ -141,10 +141,10 @@ export function controls(state, act) {
   const hint = (/** @type {string} */ key) => h("kbd", { "aria-hidden": "true" }, key);
   const withCell = ready && !game.queues ? game.keys.filter(({ move }) => move.includes("{x}")) : [];
   const plain = (ready && table.turn?.mine && table.turn.buttons) || [];
-  const keyFor = (/** @type {string} */ text) => game.keys.find(({ move }) => move === text)?.key ?? "p";
+  const own = (/** @type {string} */ text) => game.keys.find(({ move }) => move === text);
   return h("div", { class: "controls", role: "group", "aria-label": t("moves-without-cell") },
     withCell.map((key) => h("button", { class: "button", "aria-pressed": String(state.armed === key.move), on: { click: () => act.arm(key) } }, key.name, hint(key.key))),
-    plain.map(({ move, say }) => h("button", { class: "button", key: move, on: { click: () => act.play(move) } }, say, hint(keyFor(move)))),
+    plain.map(({ move, say }) => h("button", { class: "button", key: move, on: { click: () => act.play(move) } }, own(move)?.name ?? say, hint(own(move)?.key ?? "p"))),
     game.queues && [
       h("button", { class: "button", "aria-pressed": String(state.variant === 1), on: { click: act.variant } }, t("half"), hint("v")),
       h("button", { class: "button", disabled: !table.orders.length, on: { click: () => act.takeBack("undo") } }, t("order-back"), hint("u")),

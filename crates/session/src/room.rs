@@ -188,16 +188,17 @@ impl Room {
         if self.taken[player] && (is_named || name.is_none()) {
             return None;
         }
-        Some(RoomEvent::Took { player, name: name.map(|name| self.free_name(name)) })
+        Some(RoomEvent::Took { player, name: name.map(|name| self.free_name(player, name)) })
     }
 
-    /// The name, with a number when somebody else in the room has it.
-    fn free_name(&self, name: String) -> String {
+    /// The player's name, with a number when somebody else in the room has it.
+    fn free_name(&self, player: usize, name: String) -> String {
         let numbered = (2..).map(|number| format!("{name} {number}"));
         let mut names = [name.clone()].into_iter().chain(numbered);
         let free = |name: &String| {
             let theirs = Who::Person(Some(name.clone()));
-            !self.plan.sitters.iter().any(|sitter| sitter.who == theirs)
+            let mut sitters = self.plan.sitters.iter().enumerate();
+            !sitters.any(|(other, sitter)| other != player && sitter.who == theirs)
         };
         names.find(free).expect("numbers do not end")
     }

@@ -50,7 +50,7 @@ pub(crate) struct Wish<'a> {
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let file = word(matches, "file").expect("clap asks for it");
     let game = word(matches, "game").map(find::game).transpose()?;
-    if let Some(game) = game.filter(|game| !game.certifier().is_some()) {
+    if let Some(game) = game.filter(|game| game.certifier().is_none()) {
         return Err(no_certifier(game));
     }
     // Once: it may be a pipe.

@@ -96,7 +96,7 @@ pub(crate) struct Wanted {
 /// All moves of a record, or the one asked for.
 fn judge(voice: &Voice, record: &Record, only: Option<usize>) -> Result<Analysis, Failure> {
     let game = find::game(&record.header.game)?;
-    if !game.solver().is_some() {
+    if game.solver().is_none() {
         return Err(Failure::Usage(phrase("replay-cannot-analyse").text("game", game.name())));
     }
     let judged = match only {

@@ -29,7 +29,7 @@ impl Review {
         shared: &mut Shared,
     ) -> Review {
         let moved = record.events.iter().any(|event| matches!(event, Event::Move(_)));
-        if !game.solver().is_some() || !moved {
+        if game.solver().is_none() || !moved {
             return Review::default();
         }
         let known = fairness.worth();

@@ -327,7 +327,7 @@ impl GameScreen {
     }
 
     fn toggle_evaluation(&mut self, shared: &mut Shared) {
-        if !self.session.plan().game.solver().is_some() {
+        if self.session.plan().game.solver().is_none() {
             return self.warn(phrase("evaluation-no-solver"));
         }
         self.evaluation = match self.evaluation {

@@ -1,16 +1,16 @@
-//! Looking ahead in games of two who see everything: alpha-beta, deeper and deeper, with a table
-//! of positions seen before.
+//! Looking ahead in games of two who see everything: negamax with alpha-beta pruning, by iterative
+//! deepening, with a transposition table.
 
-mod table;
 #[cfg(test)]
 mod tests;
+mod transposition_table;
 
 use std::fmt::Debug;
 
 use polje_tabletop::{Budget, Game, Player, Prompt, Rng, Stop};
 
 use crate::Patience;
-use table::{Bound, Entry, Table};
+use transposition_table::{Bound, Entry, TranspositionTable};
 
 /// A game of two in which the mover's view tells everything, so that a search can go on from it.
 pub trait Open: Game {
@@ -38,7 +38,7 @@ pub trait Position: Clone + Debug {
     fn estimate(&self) -> i64;
     /// What the side to move has from a game that is over: the opposite of what the other has.
     fn closing(&self) -> i64;
-    /// The same for the same position; for no two others one hopes to meet.
+    /// The Zobrist key, or another hash that hardly ever is the same for two positions.
     fn key(&self) -> u64;
 }
 
@@ -81,7 +81,7 @@ pub fn search<P: Position>(
     let mut search = Search {
         position: position.clone(),
         steps: Vec::with_capacity(256),
-        table: Table::new(limits.depth),
+        table: TranspositionTable::new(limits.depth),
         limits,
         nodes: 0,
         estimated: false,
@@ -91,7 +91,7 @@ pub fn search<P: Position>(
         let found = search.root(&order, depth);
         best.nodes = search.nodes;
         // A search that was cut short still knows the best of the steps it finished; the best one
-        // of the last round comes first, so that is never worse.
+        // of the last iteration comes first, so that is never worse.
         if let Some((step, value)) = found {
             best = Found { step, value, depth, nodes: search.nodes };
             order.retain(|&other| other != step);
@@ -111,7 +111,7 @@ struct Search<'a, P: Position> {
     position: P,
     /// The steps of all plies above, one after the other.
     steps: Vec<P::Step>,
-    table: Table<P::Step>,
+    table: TranspositionTable<P::Step>,
     limits: &'a Limits,
     nodes: u64,
     /// Whether a value rests on an estimate: if not, looking further shows nothing new.
@@ -126,9 +126,9 @@ impl<P: Position> Search<'_, P> {
         self.estimated = false;
         let mut best: Option<(P::Step, i64)> = None;
         for &step in steps {
-            let low = best.map_or(-INFINITE, |(_, value)| value);
+            let alpha = best.map_or(-INFINITE, |(_, value)| value);
             let undo = self.position.step(step);
-            let value = -self.value(depth - 1, -INFINITE, -low);
+            let value = -self.negamax(depth - 1, -INFINITE, -alpha);
             self.position.undo(undo);
             if self.ended {
                 break;
@@ -140,8 +140,8 @@ impl<P: Position> Search<'_, P> {
         best
     }
 
-    /// The value for the side to move: exact between `low` and `high`, otherwise a bound.
-    fn value(&mut self, depth: u32, mut low: i64, high: i64) -> i64 {
+    /// The value for the side to move: exact between `alpha` and `beta`, otherwise a bound.
+    fn negamax(&mut self, depth: u32, mut alpha: i64, beta: i64) -> i64 {
         self.nodes += 1;
         if self.nodes.is_multiple_of(LOOK)
             || self.limits.nodes.is_some_and(|most| self.nodes > most)
@@ -163,8 +163,8 @@ impl<P: Position> Search<'_, P> {
         if let Some(known) = known.filter(|known| known.depth >= depth || !known.estimated) {
             let settled = match known.bound {
                 Bound::Exact => true,
-                Bound::AtLeast => known.value >= high,
-                Bound::AtMost => known.value <= low,
+                Bound::AtLeast => known.value >= beta,
+                Bound::AtMost => known.value <= alpha,
             };
             if settled {
                 self.estimated |= known.estimated;
@@ -180,17 +180,17 @@ impl<P: Position> Search<'_, P> {
             self.steps[first..=at].rotate_right(1);
         }
         let estimated_before = std::mem::take(&mut self.estimated);
-        let (mut best, mut chosen, floor) = (-INFINITE, self.steps[first], low);
+        let (mut best, mut chosen, floor) = (-INFINITE, self.steps[first], alpha);
         for at in first..last {
             let step = self.steps[at];
             let undo = self.position.step(step);
-            let value = -self.value(depth - 1, -high, -low);
+            let value = -self.negamax(depth - 1, -beta, -alpha);
             self.position.undo(undo);
             if value > best {
                 (best, chosen) = (value, step);
             }
-            low = low.max(value);
-            if low >= high || self.ended {
+            alpha = alpha.max(value);
+            if alpha >= beta || self.ended {
                 break;
             }
         }
@@ -199,7 +199,7 @@ impl<P: Position> Search<'_, P> {
         self.estimated |= estimated_before;
         if depth > 1 && !self.ended {
             let bound = match best {
-                best if best >= high => Bound::AtLeast,
+                best if best >= beta => Bound::AtLeast,
                 best if best <= floor => Bound::AtMost,
                 _ => Bound::Exact,
             };

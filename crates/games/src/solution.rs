@@ -39,7 +39,7 @@ pub struct Solution<M> {
     pub worth: Worth,
     /// By how much the player to move ends ahead; only when it was asked for, and found.
     pub margin: Option<Exact>,
-    /// Best play by both, as far as it was found.
+    /// The principal variation, best play by both, as far as it was found.
     pub line: Vec<M>,
     pub nodes: u64,
 }

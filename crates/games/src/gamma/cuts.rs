@@ -1,5 +1,6 @@
-//! How many parts each field of an area would leave behind if it went: counted for a whole area in
-//! one low-link pass, and kept right while the area grows by changes whose effect is local.
+//! How many parts each field of an area would leave behind if it went, more than one where it is an
+//! articulation point: counted for a whole area in one low-link pass, and kept right while the area
+//! grows by changes whose effect is local.
 
 use super::areas::{Areas, FIRST_MARK, Split, split};
 use super::grid::{Grid, Ring, SIDES, Tag};
@@ -7,9 +8,10 @@ use super::notes::Notes;
 
 /// Counts of parts for areas that somebody wanted to know about.
 ///
-/// The parts a field leaves are the *blocks* it belongs to: largest sets of fields no single loss
-/// can take apart. A new field with one neighbour adds a block to it; a new field that closes a
-/// square merges the blocks that meet at the square's far corner; nothing else changes then.
+/// The parts a field leaves are the *blocks*, or biconnected components, it belongs to: largest
+/// sets of fields no single loss can take apart. A new field with one neighbour adds a block to it;
+/// a new field that closes a square merges the blocks that meet at the square's far corner; nothing
+/// else changes then.
 #[derive(Default)]
 pub(super) struct Cuts {
     /// For each field of a known area its count; elsewhere left-overs below [`FIRST_MARK`].

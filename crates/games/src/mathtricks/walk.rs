@@ -16,7 +16,7 @@ pub struct Walk {
     /// Of the side to move, then of the other.
     pawns: [u16; 2],
     totals: [f64; 2],
-    /// Hash of the walked cells.
+    /// The Zobrist key of the walked cells.
     trail_key: u64,
     /// How much of the gain of the next step an estimate counts, for either side.
     foresight: f64,

@@ -9,10 +9,10 @@ mod along;
 mod order;
 mod reserves;
 mod search;
-mod table;
 mod terrain;
 #[cfg(test)]
 mod tests;
+mod transposition_table;
 
 use polje_tabletop::{Seat, phrase};
 
@@ -275,7 +275,8 @@ impl<T: Whole> Solver<'_, T> {
         Move { to: self.size.coord(self.terrain.cell(to).into()) }
     }
 
-    /// Best play by both, as far as the budget goes: each side insists on the most it can have.
+    /// The principal variation, as far as the budget goes: each side insists on the most it can
+    /// have.
     fn line(&mut self, mut node: Node<T>, worth: Worth, margin: Option<&T>) -> Vec<Move> {
         let mut need = margin.cloned().unwrap_or_else(|| insisted_on(worth));
         let mut line = Vec::new();

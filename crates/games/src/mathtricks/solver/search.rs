@@ -10,8 +10,8 @@ use polje_tabletop::{Seat, Size, Stop};
 use super::Shortcuts;
 use super::order::{Options, promise};
 use super::reserves::Reserves;
-use super::table::{Asked, Known, Place, Shared, Table};
 use super::terrain::{Terrain, bits};
+use super::transposition_table::{Asked, Key, Known, Shared, TranspositionTable};
 use crate::mathtricks::whole::Whole;
 use crate::mathtricks::{Board, MathTricks};
 use crate::solution::{GivenUp, Task, Unsolved};
@@ -39,7 +39,7 @@ pub(super) struct Solver<'a, T: Whole> {
     table: Arc<Shared<T>>,
     /// Places with few free cells, of which there are many: kept apart, in a table so small that
     /// it stays in the caches.
-    nearby: Table<T>,
+    nearby: TranspositionTable<T>,
     reserves: Reserves<T>,
     /// The positive needs that were asked about, and which of them is now.
     needs: Vec<T>,
@@ -84,7 +84,7 @@ impl<'a, T: Whole> Solver<'a, T> {
             task,
             rules,
             table: Arc::new(Shared::new(free, task.threads)),
-            nearby: Table::cached(),
+            nearby: TranspositionTable::cached(),
             needs: Vec::new(),
             asked: Asked::default(),
             nodes: 0,
@@ -98,7 +98,7 @@ impl<'a, T: Whole> Solver<'a, T> {
 
     /// Another solver for the same task, and the flag that ends it.
     fn beside(&self, idle: &Stop) -> Solver<'a, T> {
-        let mut nearby = Table::cached();
+        let mut nearby = TranspositionTable::cached();
         nearby.ask(self.asked);
         Solver {
             terrain: self.terrain.clone(),
@@ -146,7 +146,7 @@ impl<'a, T: Whole> Solver<'a, T> {
 
     /// The step that gave the mover what it needed when that was last asked.
     pub(super) fn known_step(&self, node: &Node<T>, need: &T) -> Option<u8> {
-        self.table.step(&Place::new(node, *need > need.rest()))
+        self.table.step(&Key::new(node, *need > need.rest()))
     }
 
     /// Has the tables answer only what holds for this need.
@@ -237,10 +237,10 @@ impl<'a, T: Whole> Solver<'a, T> {
         if self.terrain.near(node.me) & node.free == 0 {
             return node.mine.exceeds(&node.theirs, need);
         }
-        let place = Place::new(node, need > rest);
+        let key = Key::new(node, need > rest);
         let mut first = None;
         if self.rules.table {
-            match self.table.find(&place, &node.mine, &node.theirs) {
+            match self.table.find(&key, &node.mine, &node.theirs) {
                 Known::Answer(answer) => return answer,
                 Known::Step(step) => first = step,
             }
@@ -251,7 +251,7 @@ impl<'a, T: Whole> Solver<'a, T> {
             return answer;
         }
         if self.task.threads > 1 && self.is_shared_out(left) {
-            return self.search_together(node, place, need, rest);
+            return self.search_together(node, key, need, rest);
         }
         let mut step = first.filter(|&to| self.refutes(node, to, need, rest));
         if step.is_none() {
@@ -260,27 +260,27 @@ impl<'a, T: Whole> Solver<'a, T> {
             step = others.find(|&to| self.refutes(node, to, need, rest));
         }
         if self.rules.table && self.given_up.is_none() {
-            self.table.keep(place, step, &node.mine, &node.theirs);
+            self.table.keep(key, step, &node.mine, &node.theirs);
         }
         step.is_some()
     }
 
     /// Tries the steps that nobody else is at, then those that were put off.
-    fn search_together(&mut self, node: &Node<T>, place: Place, need: &T, rest: &T) -> bool {
+    fn search_together(&mut self, node: &Node<T>, key: Key, need: &T, rest: &T) -> bool {
         let options = self.options(node);
-        let known =
-            |solver: &Solver<'_, T>| match solver.table.find(&place, &node.mine, &node.theirs) {
-                Known::Answer(answer) if solver.rules.table => Err(answer),
-                Known::Answer(_) | Known::Step(None) => Ok(None),
-                Known::Step(step) => Ok(step),
-            };
+        let known = |solver: &Solver<'_, T>| match solver.table.find(&key, &node.mine, &node.theirs)
+        {
+            Known::Answer(answer) if solver.rules.table => Err(answer),
+            Known::Answer(_) | Known::Step(None) => Ok(None),
+            Known::Step(step) => Ok(step),
+        };
         let first = known(self).unwrap_or_default();
         let mut steps: Vec<u8> = first.into_iter().collect();
         steps.extend(options.steps().filter(|&to| Some(to) != first));
         let mut put_off = Vec::new();
         let mut found = None;
         for (number, &to) in steps.iter().enumerate() {
-            let next = Place::new(&self.next(node, to), rest > need);
+            let next = Key::new(&self.next(node, to), rest > need);
             if self.table.enter(next) && number > 0 {
                 self.table.leave(&next);
                 put_off.push(to);
@@ -301,7 +301,7 @@ impl<'a, T: Whole> Solver<'a, T> {
             found = put_off.into_iter().find(|&to| self.refutes(node, to, need, rest));
         }
         if self.rules.table && self.given_up.is_none() {
-            self.table.keep(place, found, &node.mine, &node.theirs);
+            self.table.keep(key, found, &node.mine, &node.theirs);
         }
         found.is_some()
     }
@@ -313,10 +313,10 @@ impl<'a, T: Whole> Solver<'a, T> {
         if steps == 0 {
             return node.mine.exceeds(&node.theirs, need);
         }
-        let place = Place::new(node, need > rest);
+        let key = Key::new(node, need > rest);
         let mut step = None;
         if self.rules.table {
-            match self.nearby.find(&place, &node.mine, &node.theirs) {
+            match self.nearby.find(&key, &node.mine, &node.theirs) {
                 Known::Answer(answer) => return answer,
                 Known::Step(first) => step = first,
             }
@@ -329,7 +329,7 @@ impl<'a, T: Whole> Solver<'a, T> {
             step = bits(steps).find(|&to| self.refutes(node, to, need, rest));
         }
         if self.rules.table {
-            self.nearby.keep(place, step, &node.mine, &node.theirs);
+            self.nearby.keep(key, step, &node.mine, &node.theirs);
         }
         step.is_some()
     }

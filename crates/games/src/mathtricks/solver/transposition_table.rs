@@ -1,4 +1,4 @@
-//! What the solver remembers.
+//! The solver's transposition table.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -8,15 +8,15 @@ use crate::mathtricks::whole::Whole;
 /// Where totals are compared: the cells still in play, both pawns, and which of the two questions
 /// is asked. Totals elsewhere on the board do not matter.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct Key {
     free: u64,
     who: u16,
 }
 
-impl Place {
+impl Key {
     /// Of `need` and `rest`, which add up to one unit, exactly one is positive.
-    pub(super) fn new<T>(node: &Node<T>, positive: bool) -> Place {
-        Place {
+    pub(super) fn new<T>(node: &Node<T>, positive: bool) -> Key {
+        Key {
             free: node.free,
             who: u16::from(node.me) << 8 | u16::from(node.them) << 1 | u16::from(positive),
         }
@@ -66,21 +66,21 @@ impl Asked {
         asked
     }
 
-    /// The questions whose yes, and those whose no, holds at a place.
+    /// The questions whose yes, and those whose no, holds for a key.
     #[inline]
-    fn holding(&self, place: &Place) -> (u64, u64) {
-        if place.is_positive() { (self.more, self.less) } else { (self.less, self.more) }
+    fn holding(&self, key: &Key) -> (u64, u64) {
+        if key.is_positive() { (self.more, self.less) } else { (self.less, self.more) }
     }
 }
 
-/// What is known about places: a pair of totals for which the answer was yes, and one for which it
-/// was no. Exact: a place is compared whole, never by a hash alone.
-pub(super) struct Table<T> {
+/// What is known about keys: a pair of totals for which the answer was yes, and one for which it
+/// was no. Exact: a key is compared whole, never by a hash alone.
+pub(super) struct TranspositionTable<T> {
     /// A power of two of them.
     entries: Vec<Entry<T>>,
     filled: usize,
     most: usize,
-    /// The bit that tells the two entries apart in which a place may stand; 0 where there is one.
+    /// The bit that tells the two entries apart in which a key may stand; 0 where there is one.
     beside: usize,
     asked: Asked,
 }
@@ -102,16 +102,16 @@ struct Entry<T> {
 
 impl<T: Whole> Entry<T> {
     fn empty() -> Entry<T> {
-        Entry::at(Place { free: 0, who: 0 })
+        Entry::at(Key { free: 0, who: 0 })
     }
 
-    fn at(Place { free, who }: Place) -> Entry<T> {
+    fn at(Key { free, who }: Key) -> Entry<T> {
         let (yes, no) = Default::default();
         Entry { free, who, step: None, yes_to: 0, no_to: 0, yes, no }
     }
 
-    fn place(&self) -> Place {
-        Place { free: self.free, who: self.who }
+    fn key(&self) -> Key {
+        Key { free: self.free, who: self.who }
     }
 
     fn cells(&self) -> u32 {
@@ -123,24 +123,30 @@ impl<T: Whole> Entry<T> {
     }
 }
 
-/// How many places a table has room for at first. It grows fourfold.
+/// How many keys a table has room for at first. It grows fourfold.
 const SMALLEST: usize = 1 << 8;
 
-impl<T: Whole> Table<T> {
-    fn growing_to(most: usize, beside: usize) -> Table<T> {
+impl<T: Whole> TranspositionTable<T> {
+    fn growing_to(most: usize, beside: usize) -> TranspositionTable<T> {
         let asked = Asked::default();
-        Table { entries: vec![Entry::empty(); SMALLEST], filled: 0, most, beside, asked }
+        TranspositionTable {
+            entries: vec![Entry::empty(); SMALLEST],
+            filled: 0,
+            most,
+            beside,
+            asked,
+        }
     }
 
     /// A table that does not outgrow the caches next to a core. What is new is what counts there.
-    pub(super) fn cached() -> Table<T> {
-        Table::growing_to(1 << 14, 0)
+    pub(super) fn cached() -> TranspositionTable<T> {
+        TranspositionTable::growing_to(1 << 14, 0)
     }
 
-    /// A table in which places come in pairs: of two, the one with more cells, whose answer took
+    /// A table in which keys come in pairs: of two, the one with more cells, whose answer took
     /// longer to find, stays when a third comes.
-    fn paired(most: usize) -> Table<T> {
-        Table::growing_to(most, 1)
+    fn paired(most: usize) -> TranspositionTable<T> {
+        TranspositionTable::growing_to(most, 1)
     }
 
     /// What is asked from now on.
@@ -153,7 +159,7 @@ impl<T: Whole> Table<T> {
         self.filled = 0;
     }
 
-    /// Half full is full enough: beyond that, places take each other's room.
+    /// Half full is full enough: beyond that, keys take each other's room.
     fn grow_if_full(&mut self) {
         if 2 * self.filled < self.entries.len() || self.entries.len() >= self.most {
             return;
@@ -161,39 +167,36 @@ impl<T: Whole> Table<T> {
         let larger = vec![Entry::empty(); 4 * self.entries.len()];
         for entry in std::mem::replace(&mut self.entries, larger) {
             if !entry.is_empty() {
-                let room = self.room(entry.place());
+                let room = self.room(entry.key());
                 self.entries[room] = entry;
             }
         }
     }
 
     #[inline]
-    fn both(&self, place: Place) -> [usize; 2] {
-        let own = place.index(self.entries.len() - 1);
+    fn both(&self, key: Key) -> [usize; 2] {
+        let own = key.index(self.entries.len() - 1);
         [own, own ^ self.beside]
     }
 
     #[inline]
-    fn entry(&self, place: Place) -> Option<&Entry<T>> {
-        self.both(place)
-            .into_iter()
-            .map(|at| &self.entries[at])
-            .find(|entry| entry.place() == place)
+    fn entry(&self, key: Key) -> Option<&Entry<T>> {
+        self.both(key).into_iter().map(|at| &self.entries[at]).find(|entry| entry.key() == key)
     }
 
-    /// Where a place stands, or else is to stand.
+    /// Where a key stands, or else is to stand.
     #[inline]
-    fn room(&self, place: Place) -> usize {
-        let [own, beside] = self.both(place);
+    fn room(&self, key: Key) -> usize {
+        let [own, beside] = self.both(key);
         let [first, second] = [&self.entries[own], &self.entries[beside]];
-        let stays = second.place() != place && first.cells() <= second.cells();
-        if stays || first.place() == place { own } else { beside }
+        let stays = second.key() != key && first.cells() <= second.cells();
+        if stays || first.key() == key { own } else { beside }
     }
 
     #[inline]
-    pub(super) fn find(&self, place: &Place, mine: &T, theirs: &T) -> Known {
-        let Some(entry) = self.entry(*place) else { return Known::Step(None) };
-        let (yes, no) = self.asked.holding(place);
+    pub(super) fn find(&self, key: &Key, mine: &T, theirs: &T) -> Known {
+        let Some(entry) = self.entry(*key) else { return Known::Step(None) };
+        let (yes, no) = self.asked.holding(key);
         if yes >> entry.yes_to & 1 == 1 && *mine >= entry.yes.0 && *theirs <= entry.yes.1 {
             return Known::Answer(true);
         }
@@ -203,18 +206,18 @@ impl<T: Whole> Table<T> {
         Known::Step(entry.step)
     }
 
-    fn step(&self, place: &Place) -> Option<u8> {
-        self.entry(*place)?.step
+    fn step(&self, key: &Key) -> Option<u8> {
+        self.entry(*key)?.step
     }
 
     /// `step` gives the mover what it needs; `None` when none does.
     #[inline]
-    pub(super) fn keep(&mut self, place: Place, step: Option<u8>, mine: &T, theirs: &T) {
-        let room = self.room(place);
+    pub(super) fn keep(&mut self, key: Key, step: Option<u8>, mine: &T, theirs: &T) {
+        let room = self.room(key);
         let entry = &mut self.entries[room];
         let new = entry.is_empty();
-        if entry.place() != place {
-            *entry = Entry::at(place);
+        if entry.key() != key {
+            *entry = Entry::at(key);
         }
         let pair = (mine.clone(), theirs.clone());
         match step {
@@ -234,9 +237,9 @@ pub(super) struct Shared<T> {
 }
 
 struct Part<T> {
-    table: Table<T>,
+    table: TranspositionTable<T>,
     /// Places that somebody is searching, once for each who does.
-    busy: Vec<Place>,
+    busy: Vec<Key>,
 }
 
 /// So many parts that two solvers hardly ever want the same one at a time.
@@ -252,7 +255,7 @@ impl<T: Whole> Shared<T> {
         };
         let parts = if threads < 2 { 1 } else { PARTS };
         let part = || {
-            let table = Table::paired((most / parts).max(SMALLEST));
+            let table = TranspositionTable::paired((most / parts).max(SMALLEST));
             Mutex::new(Part { table, busy: Vec::new() })
         };
         Shared { parts: (0..parts).map(|_| part()).collect() }
@@ -266,38 +269,38 @@ impl<T: Whole> Shared<T> {
         (0..self.parts.len()).for_each(|number| self.lock(number).table.ask(asked));
     }
 
-    pub(super) fn find(&self, place: &Place, mine: &T, theirs: &T) -> Known {
-        self.part(place).table.find(place, mine, theirs)
+    pub(super) fn find(&self, key: &Key, mine: &T, theirs: &T) -> Known {
+        self.part(key).table.find(key, mine, theirs)
     }
 
-    /// The step that was right at a place last.
-    pub(super) fn step(&self, place: &Place) -> Option<u8> {
-        self.part(place).table.step(place)
+    /// The step that was right for a key last.
+    pub(super) fn step(&self, key: &Key) -> Option<u8> {
+        self.part(key).table.step(key)
     }
 
-    pub(super) fn keep(&self, place: Place, step: Option<u8>, mine: &T, theirs: &T) {
-        self.part(&place).table.keep(place, step, mine, theirs);
+    pub(super) fn keep(&self, key: Key, step: Option<u8>, mine: &T, theirs: &T) {
+        self.part(&key).table.keep(key, step, mine, theirs);
     }
 
-    /// Says that a place is being searched from now on; whether it was before.
-    pub(super) fn enter(&self, place: Place) -> bool {
-        let mut part = self.part(&place);
-        let busy = part.busy.contains(&place);
-        part.busy.push(place);
+    /// Says that a key is being searched from now on; whether it was before.
+    pub(super) fn enter(&self, key: Key) -> bool {
+        let mut part = self.part(&key);
+        let busy = part.busy.contains(&key);
+        part.busy.push(key);
         busy
     }
 
     /// Takes back what `enter` said, once.
-    pub(super) fn leave(&self, place: &Place) {
-        let mut part = self.part(place);
-        if let Some(at) = part.busy.iter().position(|busy| busy == place) {
+    pub(super) fn leave(&self, key: &Key) {
+        let mut part = self.part(key);
+        if let Some(at) = part.busy.iter().position(|busy| busy == key) {
             part.busy.swap_remove(at);
         }
     }
 
-    fn part(&self, place: &Place) -> MutexGuard<'_, Part<T>> {
+    fn part(&self, key: &Key) -> MutexGuard<'_, Part<T>> {
         // Other bits than those that say where in the table it is.
-        self.lock(if self.parts.len() == 1 { 0 } else { (place.hash() >> 58) as usize })
+        self.lock(if self.parts.len() == 1 { 0 } else { (key.hash() >> 58) as usize })
     }
 
     fn lock(&self, number: usize) -> MutexGuard<'_, Part<T>> {
@@ -306,7 +309,7 @@ impl<T: Whole> Shared<T> {
     }
 }
 
-/// What the table tells about a place.
+/// What the table tells about a key.
 pub(super) enum Known {
     Answer(bool),
     /// The step to try first, if any is known.
@@ -317,29 +320,29 @@ pub(super) enum Known {
 mod tests {
     use super::*;
 
-    /// Twice as many places as there is room for, those with most cells first.
+    /// Twice as many keys as there is room for, those with most cells first.
     #[test]
     fn places_with_many_cells_stay_longer_than_those_with_fewer() {
         let asked = Asked::of(&[1i64], &1);
-        let place =
-            |cells: u32, number: u64| Place { free: (number << 40) | ((1 << cells) - 1), who: 1 };
-        let kept = |mut table: Table<i64>| {
+        let key =
+            |cells: u32, number: u64| Key { free: (number << 40) | ((1 << cells) - 1), who: 1 };
+        let kept = |mut table: TranspositionTable<i64>| {
             table.ask(asked);
             for cells in [30, 20] {
                 (0..SMALLEST as u64)
-                    .for_each(|number| table.keep(place(cells, number), None, &0, &0));
+                    .for_each(|number| table.keep(key(cells, number), None, &0, &0));
             }
             let found = |cells| {
                 let known = |&number: &u64| {
-                    matches!(table.find(&place(cells, number), &0, &0), Known::Answer(false))
+                    matches!(table.find(&key(cells, number), &0, &0), Known::Answer(false))
                 };
                 (0..SMALLEST as u64).filter(known).count()
             };
             [found(30), found(20)]
         };
-        let [many, few] = kept(Table::growing_to(SMALLEST, 0));
+        let [many, few] = kept(TranspositionTable::growing_to(SMALLEST, 0));
         assert!(many < few, "the newer ones: {many} and {few}");
-        let [many, few] = kept(Table::paired(SMALLEST));
+        let [many, few] = kept(TranspositionTable::paired(SMALLEST));
         assert!(many > few && few > 0, "{many} and {few}");
     }
 }

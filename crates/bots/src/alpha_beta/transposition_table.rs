@@ -1,4 +1,5 @@
-//! Positions a search has met, by key. A newer one takes the place of an older.
+//! The transposition table: positions a search has met, by key. A newer one takes the place of an
+//! older.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
@@ -18,18 +19,18 @@ pub(super) struct Entry<S> {
     pub(super) estimated: bool,
 }
 
-pub(super) struct Table<S> {
+pub(super) struct TranspositionTable<S> {
     slots: Vec<Option<(u64, Entry<S>)>>,
 }
 
 /// A table never grows beyond 2 to the power of this many slots.
 const MOST_BITS: u32 = 18;
 
-impl<S: Copy> Table<S> {
+impl<S: Copy> TranspositionTable<S> {
     /// Room for a search of that depth.
-    pub(super) fn new(depth: u32) -> Table<S> {
+    pub(super) fn new(depth: u32) -> TranspositionTable<S> {
         let bits = (2 * depth).saturating_sub(3).min(MOST_BITS);
-        Table { slots: vec![None; 1 << bits] }
+        TranspositionTable { slots: vec![None; 1 << bits] }
     }
 
     pub(super) fn find(&self, key: u64) -> Option<Entry<S>> {

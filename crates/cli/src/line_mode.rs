@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use polje_arena::{FairBoards, count_cores};
 use polje_games::{AnyGame, Effort, Fairness, Scope};
 use polje_phrases::Voice;
-use polje_session::{BestOf, Dealing, Next, Plan, Session, Source};
+use polje_session::{BestOf, Dealing, Next, Plan, RESIGNED, Session, Source};
 use polje_tabletop::{
     AnyTable, Console, Coord, Output, Phrase, Range, Seat, Size, Stop, Surroundings, Viewer, Wants,
     phrase,
@@ -23,9 +23,6 @@ use sitting::Sitting;
 
 /// Longer lines are no moves; the rest of them is thrown away as it comes.
 const LONGEST_LINE: usize = 1000;
-
-/// What a replay says of a person who gives the game up.
-pub(crate) const RESIGNED: &str = "resigned";
 
 #[derive(Debug)]
 pub(crate) struct LineMode<'a> {

@@ -5,12 +5,12 @@ use std::fmt::Write;
 use clap::ArgMatches;
 use polje_games::{Analysis, AnySetup, ExportError, Judged};
 use polje_phrases::Voice;
+use polje_session::{BadReplay, RESIGNED};
 use polje_tabletop::{AnyTable, Closing, Event, Phrase, Record, ReplayError, Viewer, phrase};
 use serde_json::json;
 
 use crate::draw::{Colours, draw};
 use crate::failure::{Failure, Outcome};
-use crate::line_mode::RESIGNED;
 use crate::play::word;
 use crate::{files, find, judging, print};
 
@@ -20,10 +20,10 @@ pub(crate) fn verify(voice: &Voice, matches: &ArgMatches) -> Outcome {
         .map_err(|error| damaged(file, error.line, error.cause))?;
     let mut table = open(file, &record)?;
     for (index, event) in record.events.iter().enumerate() {
-        table.follow(event).map_err(|error| parted(file, index, &error))?;
+        table.follow(event).map_err(|error| parted(file, index, error))?;
     }
     let closing = record.closing.as_ref().expect("a parsed record is closed");
-    table.agree(closing).map_err(|error| parted(file, record.events.len(), &error))?;
+    table.agree(closing).map_err(|error| parted(file, record.events.len(), error))?;
     let game = find::game(&record.header.game)?;
     let setup = AnySetup::from(&record.header);
     let certifier = game.certifier();
@@ -68,7 +68,7 @@ pub(crate) fn export(matches: &ArgMatches) -> Outcome {
     match export.write(&record) {
         Ok(text) => print(text.as_bytes()),
         Err(ExportError::Setup(error)) => Err(Failure::Failed(error.0)),
-        Err(ExportError::Replay(index, error)) => Err(parted(file, index, &error)),
+        Err(ExportError::Replay(index, error)) => Err(parted(file, index, error)),
     }
 }
 
@@ -139,7 +139,7 @@ pub(crate) fn show_text(
     for (index, event) in record.events.iter().enumerate() {
         let told = told(voice, table.as_ref(), event, index + 1);
         if let Err(error) = table.follow(event) {
-            fault = Some(parted(file, index, &error));
+            fault = Some(parted(file, index, error));
             break;
         }
         reached = index + 1;
@@ -279,26 +279,11 @@ fn told(voice: &Voice, table: &dyn AnyTable, event: &Event, at: usize) -> String
 }
 
 fn open(file: &str, record: &Record) -> Result<Box<dyn AnyTable>, Failure> {
-    let header = &record.header;
-    let game = find::game(&header.game).map_err(|failure| match failure {
+    let game = find::game(&record.header.game).map_err(|failure| match failure {
         Failure::Usage(problem) => files::wrong(file, problem),
         other => other,
     })?;
-    if header.rules != game.info().rules {
-        let wrong = phrase("record-wrong-rules").text("file", file).text("game", game.name());
-        return Err(Failure::Failed(
-            wrong.number("found", header.rules).number("known", game.info().rules),
-        ));
-    }
-    let setup = AnySetup::from(header);
-    let mut table =
-        game.open(&setup, header.players.clone()).map_err(|error| files::wrong(file, error.0))?;
-    table.set_clock(header.clock.clone());
-    // A setup has one spelling, like every line of a record.
-    match table.record().header_line() == record.header_line() {
-        true => Ok(table),
-        false => Err(damaged(file, 1, phrase("record-spelling"))),
-    }
+    polje_session::open_record(game, record).map_err(|bad| Failure::Failed(bad.phrase(file)))
 }
 
 pub(crate) fn damaged(file: &str, line: usize, cause: Phrase) -> Failure {
@@ -307,19 +292,6 @@ pub(crate) fn damaged(file: &str, line: usize, cause: Phrase) -> Failure {
 }
 
 /// Where the rules and the record part, at the event of that index.
-fn parted(file: &str, index: usize, error: &ReplayError) -> Failure {
-    let place = |key| {
-        phrase(key)
-            .text("file", file)
-            .number("line", index as u64 + 2)
-            .number("at", index as u64 + 1)
-    };
-    Failure::Failed(match error {
-        ReplayError::Refused(refused) => place("replay-refused").phrase("reason", refused.phrase()),
-        ReplayError::Diverged { noted, found } => {
-            place("replay-diverged").text("found", found).text("noted", noted)
-        }
-        ReplayError::NoForfeit(seat) => place("replay-no-forfeit").seat("seat", *seat),
-        ReplayError::OutcomeDiffers => place("replay-outcome-differs"),
-    })
+fn parted(file: &str, index: usize, error: ReplayError) -> Failure {
+    Failure::Failed(BadReplay::Event { index, error }.phrase(file))
 }

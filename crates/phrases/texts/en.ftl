@@ -67,6 +67,7 @@ replay-forfeit = Player { $seat } forfeits: { $reason }
 replay-resigned = Player { $seat } gives up
 replay-forfeit-after = Player { $seat } forfeits: { $reason } ({ $ms } ms)
 replay-no-position = there is no position { $at } in { $file }; the last one is { $last }
+replay-too-long = { $file }: the board is too large and the game too long to be shown move by move
 
 ## MathTricks
 

@@ -87,6 +87,7 @@ replay-forfeit = Gracz { $seat } przegrywa walkowerem: { $reason }
 replay-resigned = Gracz { $seat } poddaje partię
 replay-forfeit-after = Gracz { $seat } przegrywa walkowerem: { $reason } ({ $ms } ms)
 replay-no-position = w { $file } nie ma pozycji { $at }; ostatnia to { $last }
+replay-too-long = { $file }: plansza jest za duża, a partia za długa, by pokazać ją ruch po ruchu
 
 ## MathTricks
 

@@ -87,6 +87,7 @@ replay-forfeit = Игроку { $seat } засчитано техническо�
 replay-resigned = Игрок { $seat } сдаётся
 replay-forfeit-after = Игроку { $seat } засчитано техническое поражение: { $reason } ({ $ms } мс)
 replay-no-position = в { $file } нет позиции { $at }; последняя — { $last }
+replay-too-long = { $file }: доска слишком велика, а партия слишком длинна, чтобы показать её ход за ходом
 
 ## MathTricks
 

@@ -4,6 +4,7 @@
 mod clock;
 pub mod message;
 mod plan;
+mod replay;
 mod room;
 mod series;
 mod session;
@@ -15,9 +16,12 @@ mod unfinished;
 
 pub use clock::{Clock, ParseClockError, TimeLeft};
 pub use plan::{Dealing, Plan, Source};
+pub use replay::{
+    BadReplay, ErrorText, JudgedText, ReplayText, StartText, StepText, open_record, replay,
+};
 pub use room::{Around, Decision, Needs, Reader, Refusal, Room, RoomEvent, game_text, tidy_name};
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
-pub use session::{Ask, LoggedMove, Next, Session};
+pub use session::{Ask, LoggedMove, Next, OUT_OF_TIME, RESIGNED, Session};
 pub use sitter::{Sitter, Who};
 pub use svg::{Shade, Still, svg};
 pub use unfinished::Unfinished;

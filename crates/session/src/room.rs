@@ -456,7 +456,7 @@ impl Room {
             }
             RoomEvent::Resigned { seat } => {
                 let session = self.session.as_mut().ok_or_else(|| phrase("play-game-over"))?;
-                session.forfeit(*seat, "resigned");
+                session.forfeit(*seat, crate::RESIGNED);
                 self.after_event(at);
             }
             RoomEvent::Expired { seat, ms } => {

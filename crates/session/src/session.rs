@@ -12,8 +12,11 @@ use polje_tabletop::{
 
 use crate::{BestOf, Dealing, Plan, Series, Sitter, Source, TimeLeft, Verdict, Who};
 
+/// What a record says of somebody who has given up.
+pub const RESIGNED: &str = "resigned";
+
 /// What a record says of somebody whose time is gone.
-const OUT_OF_TIME: &str = "out of time";
+pub const OUT_OF_TIME: &str = "out of time";
 
 /// A game being played. It never waits: `next` says who is to do something, and whoever drives it
 /// comes back with what was done.

@@ -120,12 +120,18 @@ pub trait AnyTable: Send + Sync + Debug {
 
     /// Plays the next event of a record that began like this table. Provided.
     fn follow(&mut self, event: &Event) -> Result<(), ReplayError> {
+        self.retell(event, &[]).map(drop)
+    }
+
+    /// The same, with what those viewers see of a move; of a forfeit nothing is told. Provided.
+    fn retell(&mut self, event: &Event, viewers: &[Viewer]) -> Result<Happened, ReplayError> {
         match event {
             Event::Move(line) => {
-                self.play(line.seat, &line.mv, line.ms, &[]).map_err(ReplayError::Refused)?;
+                let happened = self.play(line.seat, &line.mv, line.ms, viewers);
+                let happened = happened.map_err(ReplayError::Refused)?;
                 let found = self.hash();
                 if found == line.hash {
-                    Ok(())
+                    Ok(happened)
                 } else {
                     Err(ReplayError::Diverged { noted: line.hash, found })
                 }
@@ -133,8 +139,11 @@ pub trait AnyTable: Send + Sync + Debug {
             Event::Forfeit(line) => {
                 let before = self.record().events.len();
                 self.forfeit_after(line.seat, &line.reason, line.ms);
-                let happened = self.record().events.len() > before;
-                if happened { Ok(()) } else { Err(ReplayError::NoForfeit(line.seat)) }
+                if self.record().events.len() > before {
+                    Ok(Happened { told: vec![None; viewers.len()], cells: Vec::new() })
+                } else {
+                    Err(ReplayError::NoForfeit(line.seat))
+                }
             }
         }
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use polje_games::tip_phrase;
+use polje_session::RESIGNED;
 use polje_tabletop::{Coord, ExtraKey, Pick, Picker, Seat, Viewer, phrase};
 
 use super::draw::{self, Over};
@@ -365,7 +366,7 @@ impl GameScreen {
 
     pub(super) fn resign(&mut self, seat: Seat, shared: &mut Shared) {
         let name = self.session.name(seat).to_owned();
-        self.session.forfeit(seat, "resigned");
+        self.session.forfeit(seat, RESIGNED);
         self.orders.clear();
         self.after_change();
         self.save();

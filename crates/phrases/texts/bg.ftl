@@ -85,6 +85,9 @@ replay-resigned = Играч { $seat } се предава
 replay-forfeit-after = Играч { $seat } губи служебно: { $reason } ({ $ms } ms)
 replay-no-position = в { $file } няма позиция { $at }; последната е { $last }
 replay-too-long = { $file }: дъската е твърде голяма и партията твърде дълга, за да се покаже ход по ход
+replay-file = записът
+replay-too-large = Запис, който се отваря тук, може да има най-много 1 MB.
+record-not-text = файлът не е текст в UTF-8
 
 ## MathTricks
 
@@ -338,6 +341,10 @@ room-bye-bad = Страницата и сървърът не се разбира
 room-unreadable = стаята не може да се прочете: { $problem }
 room-too-many = Отворихте много стаи; изчакайте малко преди следващата.
 room-too-large = { $size } е твърде голямо за браузъра: най-много { $most } колони и реда
+room-bad-address = адресът не може да се прочете: { $problem }
+room-no-game = В тази стая няма такава партия или тя не може да се покаже, преди да свърши.
+room-no-seat = В тази партия няма място { $seat }.
+room-no-position = В тази партия няма позиция { $at }; последната е { $last }.
 serve-cannot-listen = не може да се слуша на { $address }: { $problem }
 serve-cannot-start = сървърът не може да се стартира: { $problem }
 cli-serve = Игра в браузъра: чрез връзка, със зрители и записи

@@ -68,6 +68,9 @@ replay-resigned = Player { $seat } gives up
 replay-forfeit-after = Player { $seat } forfeits: { $reason } ({ $ms } ms)
 replay-no-position = there is no position { $at } in { $file }; the last one is { $last }
 replay-too-long = { $file }: the board is too large and the game too long to be shown move by move
+replay-file = the replay
+replay-too-large = A replay that is opened here may have at most 1 MB.
+record-not-text = the file is not text in UTF-8
 
 ## MathTricks
 
@@ -309,6 +312,10 @@ room-bye-bad = The page and the server do not understand each other; load the pa
 room-unreadable = the room cannot be read: { $problem }
 room-too-many = You have opened many rooms; wait a while before the next.
 room-too-large = { $size } is too large for the browser: at most { $most } columns and rows
+room-bad-address = the address cannot be read: { $problem }
+room-no-game = There is no such game in this room, or it may not be shown before it is over.
+room-no-seat = There is no seat { $seat } in this game.
+room-no-position = There is no position { $at } in this game; the last one is { $last }.
 serve-cannot-listen = cannot listen on { $address }: { $problem }
 serve-cannot-start = the server cannot start: { $problem }
 cli-serve = Play in the browser: by link, with spectators and replays

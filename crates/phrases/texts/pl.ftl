@@ -88,6 +88,9 @@ replay-resigned = Gracz { $seat } poddaje partię
 replay-forfeit-after = Gracz { $seat } przegrywa walkowerem: { $reason } ({ $ms } ms)
 replay-no-position = w { $file } nie ma pozycji { $at }; ostatnia to { $last }
 replay-too-long = { $file }: plansza jest za duża, a partia za długa, by pokazać ją ruch po ruchu
+replay-file = zapis
+replay-too-large = Zapis otwierany tutaj może mieć najwyżej 1 MB.
+record-not-text = plik nie jest tekstem w UTF-8
 
 ## MathTricks
 
@@ -366,6 +369,10 @@ room-bye-bad = Strona i serwer się nie rozumieją; wczytaj stronę ponownie.
 room-unreadable = nie można odczytać pokoju: { $problem }
 room-too-many = Otwarto już wiele pokoi; poczekaj chwilę przed następnym.
 room-too-large = { $size } to za dużo dla przeglądarki: najwyżej { $most } kolumn i wierszy
+room-bad-address = nie można odczytać adresu: { $problem }
+room-no-game = W tym pokoju nie ma takiej partii albo nie wolno jej pokazać przed końcem.
+room-no-seat = W tej partii nie ma miejsca { $seat }.
+room-no-position = W tej partii nie ma pozycji { $at }; ostatnia to { $last }.
 serve-cannot-listen = nie można nasłuchiwać na { $address }: { $problem }
 serve-cannot-start = serwer nie może się uruchomić: { $problem }
 cli-serve = Gra w przeglądarce: przez link, z widzami i powtórkami

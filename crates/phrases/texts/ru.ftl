@@ -88,6 +88,9 @@ replay-resigned = Игрок { $seat } сдаётся
 replay-forfeit-after = Игроку { $seat } засчитано техническое поражение: { $reason } ({ $ms } мс)
 replay-no-position = в { $file } нет позиции { $at }; последняя — { $last }
 replay-too-long = { $file }: доска слишком велика, а партия слишком длинна, чтобы показать её ход за ходом
+replay-file = запись
+replay-too-large = Запись, открываемая здесь, может занимать не более 1 МБ.
+record-not-text = файл не является текстом в UTF-8
 
 ## MathTricks
 
@@ -370,6 +373,10 @@ room-bye-bad = Страница и сервер не понимают друг �
 room-unreadable = комнату не прочитать: { $problem }
 room-too-many = Вы открыли много комнат; подождите немного перед следующей.
 room-too-large = { $size } слишком велико для браузера: не больше { $most } столбцов и строк
+room-bad-address = не удаётся прочитать адрес: { $problem }
+room-no-game = В этой комнате нет такой партии, или её нельзя показать до её окончания.
+room-no-seat = В этой партии нет места { $seat }.
+room-no-position = В этой партии нет позиции { $at }; последняя — { $last }.
 serve-cannot-listen = нельзя слушать на { $address }: { $problem }
 serve-cannot-start = сервер не запускается: { $problem }
 cli-serve = Игра в браузере: по ссылке, со зрителями и записями

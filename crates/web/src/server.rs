@@ -21,7 +21,7 @@ use crate::limits::ByAddress;
 use crate::metrics::Metrics;
 use crate::room_task::ToRoom;
 use crate::rooms::Rooms;
-use crate::thinkers::Thinkers;
+use crate::thinkers::{Desk, Thinkers};
 use crate::{api, assets, edges, socket};
 
 /// How long a room in which no game has begun is kept.
@@ -78,6 +78,7 @@ pub(crate) struct Shared {
     pub(crate) journal: Journal,
     pub(crate) rooms: Rooms,
     pub(crate) thinkers: Thinkers,
+    pub(crate) desk: Desk,
     pub(crate) boards: FairBoards,
     pub(crate) metrics: Metrics,
     pub(crate) hosts: Hosts,
@@ -87,6 +88,21 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
+    pub(crate) fn new(journal: Journal, options: &Options) -> Shared {
+        Shared {
+            journal,
+            rooms: Rooms::default(),
+            thinkers: Thinkers::start(),
+            desk: Desk::new(),
+            boards: FairBoards::new(Some(options.data.clone()), Duration::ZERO),
+            metrics: Metrics::default(),
+            hosts: hosts(options),
+            behind_proxy: options.behind_proxy,
+            new_rooms: ByAddress::new(options.rooms_per_hour),
+            ending: AtomicBool::new(false),
+        }
+    }
+
     pub(crate) fn is_ready(&self) -> bool {
         !self.ending.load(Ordering::Relaxed)
     }
@@ -108,17 +124,7 @@ async fn run(options: Options, announce: impl FnOnce(Addresses)) -> Result<(), S
     journal.read(move |log| log.forget_unused(before)).await?;
     let listener = listen(options.listen).await?;
     let pages = listener.local_addr().map_err(ServeError::System)?;
-    let shared = Arc::new(Shared {
-        journal,
-        rooms: Rooms::default(),
-        thinkers: Thinkers::start(),
-        boards: FairBoards::new(Some(options.data.clone()), Duration::ZERO),
-        metrics: Metrics::default(),
-        hosts: hosts(&options),
-        behind_proxy: options.behind_proxy,
-        new_rooms: ByAddress::new(options.rooms_per_hour),
-        ending: AtomicBool::new(false),
-    });
+    let shared = Arc::new(Shared::new(journal, &options));
     let mut signals = Signals::new()?;
     let metrics = match options.metrics {
         Some(address) => {
@@ -163,7 +169,7 @@ async fn end(shared: &Shared) {
     let _ = tokio::time::timeout(FAREWELL, gone).await;
 }
 
-fn router(shared: &Arc<Shared>) -> Router {
+pub(crate) fn router(shared: &Arc<Shared>) -> Router {
     Router::new()
         .route("/", get(page_index))
         .route("/r/{id}", get(api::room_page))
@@ -175,6 +181,8 @@ fn router(shared: &Arc<Shared>) -> Router {
         .route("/static/{*file}", get(asset))
         .route("/api/catalog", get(api::catalog))
         .route("/api/rooms", post(api::open_room))
+        .route("/api/rooms/{id}/replay", get(api::replay_room))
+        .route("/api/replay", post(api::replay_file))
         .route("/ws/{id}", get(socket::connect))
         .route("/healthz", get(|| async { "alive\n" }))
         .route("/readyz", get(ready))

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use polje_arena::count_cores;
+use tokio::sync::Semaphore;
 
 type Work = Box<dyn FnOnce() + Send>;
 
@@ -35,5 +36,32 @@ impl Thinkers {
     pub(crate) fn think(&self, work: impl FnOnce() + Send + 'static) {
         // The threads listen as long as somebody can ask.
         let _ = self.queue.send(Box::new(work));
+    }
+}
+
+/// Where work is done that somebody at a page waits for, and nobody at a table: a few at a time, so
+/// that bots have their share of the machine.
+#[derive(Debug)]
+pub(crate) struct Desk {
+    places: Arc<Semaphore>,
+}
+
+impl Desk {
+    pub(crate) fn new() -> Desk {
+        Desk { places: Arc::new(Semaphore::new(count_cores().max(2) as usize - 1)) }
+    }
+
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> T {
+        let place = Arc::clone(&self.places).acquire_owned().await.expect("nobody closes it");
+        let done = tokio::task::spawn_blocking(move || {
+            // Kept to the end, also when whoever asked has gone.
+            let _place = place;
+            work()
+        });
+        let done = done.await;
+        done.unwrap_or_else(|failed| std::panic::resume_unwind(failed.into_panic()))
     }
 }

@@ -1,0 +1,182 @@
+//! Every address is asked without a network, in good faith and in bad.
+
+mod server;
+
+use axum::http::{StatusCode, header};
+use polje_session::RoomEvent;
+use polje_tabletop::Seat;
+use serde_json::Value;
+
+use server::{Server, Wanted};
+
+const SMALL: &[(&str, &str)] = &[("size", "4x4")];
+
+#[tokio::test]
+async fn a_finished_game_is_told_step_by_step() {
+    let server = Server::start();
+    let id = server.play(Wanted::new("gamma", SMALL)).await;
+    let replay = server.json(&format!("/api/rooms/{id}/replay?game=1&lang=bg")).await;
+    let steps = replay["steps"].as_array().unwrap();
+    assert_eq!(replay["names"], serde_json::json!(["Eva", "Ivo"]));
+    assert_eq!((&replay["number"], &replay["games"]), (&1.into(), &1.into()));
+    assert_eq!(replay["start"]["tiles"].as_array().unwrap().len(), 16);
+    assert_eq!(steps[0]["n"], 1);
+    assert!(!replay["closing"].as_array().unwrap().is_empty());
+    assert_eq!(replay["judged"], Value::Null, "nothing solves this game");
+    let file = replay["file"].as_str().unwrap();
+    assert_eq!(file, format!("/r/{id}.jsonl?game=1"));
+
+    let text = server.text(file).await;
+    let again = server.post("/api/replay?lang=bg", &text).await;
+    assert_eq!(again.status, StatusCode::OK);
+    assert_eq!(again.json()["steps"], replay["steps"]);
+}
+
+#[tokio::test]
+async fn people_without_names_are_called_in_the_readers_language() {
+    let server = Server::start();
+    let id = server.play(Wanted { names: [None, None], ..Wanted::new("gamma", SMALL) }).await;
+    let name = |replay: Value| replay["names"][0].as_str().unwrap().to_owned();
+    let english = name(server.json(&format!("/api/rooms/{id}/replay?lang=en")).await);
+    let polish = name(server.json(&format!("/api/rooms/{id}/replay?lang=pl")).await);
+    assert_ne!(english, polish);
+}
+
+#[tokio::test]
+async fn under_fog_a_replay_shows_what_the_seat_saw() {
+    let server = Server::start();
+    let wanted = Wanted::new("generals", &[("size", "9x9"), ("rounds", "5")]);
+    let id = server.play(wanted).await;
+    let everything = server.json(&format!("/api/rooms/{id}/replay")).await;
+    let own = server.json(&format!("/api/rooms/{id}/replay?seat=2")).await;
+    let fog = |replay: &Value| replay["start"]["tiles"].to_string().contains("fog");
+    assert!(fog(&own) && !fog(&everything));
+    let other = server.get(&format!("/api/rooms/{id}/replay?seat=3")).await;
+    assert_eq!(other.status, StatusCode::NOT_FOUND);
+    assert_eq!(other.error(), "There is no seat 3 in this game.");
+}
+
+#[tokio::test]
+async fn a_game_that_goes_on_is_shown_only_where_nothing_is_hidden() {
+    let server = Server::start();
+    let open = server.play(Wanted { moves: Some(2), ..Wanted::new("gamma", SMALL) }).await;
+    let so_far = server.json(&format!("/api/rooms/{open}/replay")).await;
+    assert_eq!(so_far["steps"].as_array().unwrap().len(), 2);
+    assert_eq!((&so_far["closing"], &so_far["file"]), (&serde_json::json!([]), &Value::Null));
+    assert_eq!(server.get(&format!("/r/{open}.jsonl")).await.status, StatusCode::NOT_FOUND);
+
+    let hidden = Wanted { moves: Some(2), ..Wanted::new("generals", &[("size", "9x9")]) };
+    let hidden = server.play(hidden).await;
+    for asked in ["replay", "replay?game=1", "replay?seat=1"] {
+        let answer = server.get(&format!("/api/rooms/{hidden}/{asked}")).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{asked}");
+    }
+    for asked in ["?at=0", "?game=1", "?game=1&at=2"] {
+        let answer = server.get(&format!("/r/{hidden}.svg{asked}")).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{asked}");
+    }
+}
+
+#[tokio::test]
+async fn a_position_is_a_picture_by_itself() {
+    let server = Server::start();
+    let id = server.play(Wanted::new("gamma", SMALL)).await;
+    let now = server.get(&format!("/r/{id}.svg")).await;
+    assert_eq!(now.status, StatusCode::OK);
+    assert_eq!(now.headers[header::CONTENT_TYPE], "image/svg+xml");
+    let last =
+        server.json(&format!("/api/rooms/{id}/replay")).await["steps"].as_array().unwrap().len();
+    let (first, end) = (
+        server.text(&format!("/r/{id}.svg?game=1&at=0")).await,
+        server.text(&format!("/r/{id}.svg?game=1&at={last}")).await,
+    );
+    assert_eq!(end, server.text(&format!("/r/{id}.svg?game=1")).await);
+    assert!(first.starts_with("<svg") && first != end);
+    let after = server.get(&format!("/r/{id}.svg?at={}", last + 1)).await;
+    assert_eq!(after.status, StatusCode::NOT_FOUND);
+    assert!(after.error().contains(&format!("the last one is {last}")), "{}", after.error());
+}
+
+#[tokio::test]
+async fn a_picture_for_everybody_hides_what_they_may_not_know() {
+    let server = Server::start();
+    let settings = &[("size", "9x9"), ("rounds", "5")];
+    let playing = Wanted { moves: Some(2), ..Wanted::new("generals", settings) };
+    let playing = server.play(playing).await;
+    let finished = server.play(Wanted::new("generals", settings)).await;
+    let fog = |drawn: &str| drawn.contains(r#"class="fog"#);
+    assert!(fog(&server.text(&format!("/r/{playing}.svg")).await));
+    assert!(!fog(&server.text(&format!("/r/{finished}.svg")).await));
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_refused_in_a_sentence() {
+    let server = Server::start();
+    let id = server.play(Wanted::new("gamma", SMALL)).await;
+    let waiting = server.open(&Wanted::new("gamma", SMALL)).await;
+    for (asked, status) in [
+        ("/api/rooms/0000000000000000/replay".to_owned(), StatusCode::NOT_FOUND),
+        ("/api/rooms/nothing/replay".to_owned(), StatusCode::NOT_FOUND),
+        (format!("/api/rooms/{id}/replay?game=0"), StatusCode::NOT_FOUND),
+        (format!("/api/rooms/{id}/replay?game=2"), StatusCode::NOT_FOUND),
+        (format!("/api/rooms/{id}/replay?game=two"), StatusCode::BAD_REQUEST),
+        (format!("/api/rooms/{id}/replay?seat=0"), StatusCode::BAD_REQUEST),
+        (format!("/api/rooms/{waiting}/replay"), StatusCode::NOT_FOUND),
+        (format!("/r/{waiting}.svg"), StatusCode::NOT_FOUND),
+        (format!("/r/{id}.svg?at=-1"), StatusCode::BAD_REQUEST),
+    ] {
+        let answer = server.get(&asked).await;
+        assert_eq!(answer.status, status, "{asked}");
+        assert!(!answer.error().is_empty() && !answer.error().starts_with('['), "{asked}");
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_replay_is_refused_in_a_sentence() {
+    let server = Server::start();
+    let id = server.play(Wanted::new("gamma", SMALL)).await;
+    let good = server.text(&format!("/r/{id}.jsonl")).await;
+    let (head, rest) = good.split_once('\n').unwrap();
+    let event = rest.lines().next().unwrap();
+    let unfinished = "{\"unfinished\":true}\n";
+    for (text, status) in [
+        (String::new(), StatusCode::BAD_REQUEST),
+        ("{}\n".to_owned(), StatusCode::BAD_REQUEST),
+        (head.to_owned(), StatusCode::BAD_REQUEST),
+        (good.replace("\"gamma\"", "\"chess\""), StatusCode::BAD_REQUEST),
+        (good.replace("\"rules\":1", "\"rules\":99"), StatusCode::BAD_REQUEST),
+        (format!("{head}\n{event}\n{event}\n{unfinished}"), StatusCode::BAD_REQUEST),
+        ("x".repeat((1 << 20) + 1), StatusCode::PAYLOAD_TOO_LARGE),
+        (large_board(), StatusCode::PAYLOAD_TOO_LARGE),
+    ] {
+        let answer = server.post("/api/replay", &text).await;
+        let begins: String = text.chars().take(60).collect();
+        assert_eq!(answer.status, status, "{begins}: {}", answer.error());
+        assert!(!answer.error().is_empty() && !answer.error().starts_with('['), "{begins}");
+    }
+    let bytes = server.post_bytes("/api/replay", vec![0xff, 0xfe]).await;
+    assert_eq!(bytes.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn a_game_that_was_given_up_is_told_by_its_names() {
+    let server = Server::start();
+    let (id, mut room) = server.begin(&Wanted::new("gamma", SMALL)).await;
+    server.happen(&id, &mut room, RoomEvent::Resigned { seat: Seat::FIRST }).await;
+    let replay = server.json(&format!("/api/rooms/{id}/replay")).await;
+    assert!(replay["steps"][0]["say"].as_str().unwrap().contains("Eva"));
+}
+
+/// A game on the largest board there is, with more moves than can be shown on it.
+fn large_board() -> String {
+    let game = polje_games::find("gamma").unwrap();
+    let setup = game.deal(&game.settings([("size", "256x256")]).unwrap(), 1).unwrap();
+    let mut table = game.open(&setup, vec!["Eva".to_owned(), "Ivo".to_owned()]).unwrap();
+    for at in 0..512 {
+        let (seat, mv) = (table.to_move().unwrap(), format!("{},{}", at / 2, at % 2 * 2));
+        table.play(seat, &mv, None, &[]).unwrap();
+    }
+    let mut record = table.into_record();
+    record.closing = Some(polje_tabletop::Closing::Unfinished);
+    record.to_string()
+}

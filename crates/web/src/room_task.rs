@@ -184,8 +184,10 @@ impl RoomTask {
     async fn take_alarm(&mut self) {
         let now = self.now();
         if let Some(expired) = self.room.expired(now) {
-            // What cannot be kept is tried again at the next alarm.
-            let _ = self.keep(expired, None).await;
+            if self.keep(expired, None).await.is_err() {
+                // What cannot be kept is tried again, but not without end at once.
+                tokio::time::sleep(Duration::from_secs(1)).await;
+            }
         } else if self.room.plan().tempo.is_some()
             && self.room.alarm().is_some_and(|alarm| alarm <= now)
         {

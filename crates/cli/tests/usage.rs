@@ -31,6 +31,7 @@ fn help_of_every_command() {
         "match",
         "ladder",
         "check-bot",
+        "serve",
         "leaderboard",
         "bot",
         "tournament new",

@@ -1,11 +1,13 @@
 //! `polje serve` as a real process: rooms played by scripted sockets, cut off and killed on the way.
 
+#![allow(clippy::unwrap_used)] // a test fails by panicking
+
 mod support;
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,26 +17,11 @@ use std::time::{Duration, Instant};
 use polje_games::AnySetup;
 use polje_tabletop::{Event, Record, Rng};
 use serde_json::{Value, json};
+use support::Folder;
 use tungstenite::{Message, WebSocket};
 
 /// Longer than anything here takes, so that a test that hangs fails.
 const PATIENCE: Duration = Duration::from_secs(120);
-
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("polje-serve-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 struct Server {
     child: Child,
@@ -258,7 +245,7 @@ fn record(port: u16, room: &str) -> Record {
 /// Plays rooms while connections are cut at random and the server is killed so many times.
 fn chaos(rooms: usize, kills: usize) {
     let folder = Folder::new("chaos");
-    let mut server = Server::start(&folder.0, 0);
+    let mut server = Server::start(folder.path(), 0);
     let port = server.port;
     let games = [("gamma", "4x4"), ("mathtricks", "5x5"), ("gamma", "3x3")];
     let opened: Vec<_> = (0..rooms)
@@ -297,7 +284,7 @@ fn chaos(rooms: usize, kills: usize) {
                 thread::sleep(Duration::from_millis(5));
             }
             server.kill();
-            server = Server::start(&folder.0, port);
+            server = Server::start(folder.path(), port);
         }
     });
     for ((room, _), acknowledged) in opened.iter().zip(acknowledged.into_inner().unwrap()) {
@@ -318,7 +305,7 @@ fn no_acknowledged_move_is_lost_when_connections_break_and_the_server_is_killed(
 #[test]
 fn a_game_by_link_with_a_spectator() {
     let folder = Folder::new("link");
-    let server = Server::start(&folder.0, 0);
+    let server = Server::start(folder.path(), 0);
     let port = server.port;
     let (room, tokens) = open_room(port, &duel("gamma", "3x3"));
     let (mut eva, welcome) = join(port, &room, tokens[0].as_deref());
@@ -355,7 +342,7 @@ fn a_game_by_link_with_a_spectator() {
 #[test]
 fn a_wrong_token_a_strange_message_and_a_strange_page_are_turned_away() {
     let folder = Folder::new("edges");
-    let server = Server::start(&folder.0, 0);
+    let server = Server::start(folder.path(), 0);
     let port = server.port;
     let (room, _) = open_room(port, &duel("gamma", "3x3"));
     let first = |room: &str, message: &str| {
@@ -389,7 +376,7 @@ fn a_wrong_token_a_strange_message_and_a_strange_page_are_turned_away() {
 #[test]
 fn a_signal_ends_the_server_and_everybody_is_told() {
     let folder = Folder::new("signal");
-    let mut server = Server::start(&folder.0, 0);
+    let mut server = Server::start(folder.path(), 0);
     let (room, tokens) = open_room(server.port, &duel("gamma", "3x3"));
     let (mut eva, _) = join(server.port, &room, tokens[0].as_deref());
     let pid = rustix::process::Pid::from_child(&server.child);
@@ -409,7 +396,7 @@ fn wrong_addresses_are_told() {
             .arg("serve")
             .args(args)
             .args(["--lang", "en", "--data"])
-            .arg(Folder::new("wrong").0.as_path())
+            .arg(Folder::new("wrong").path())
             .output()
             .unwrap();
         let said = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -239,15 +239,7 @@ impl Shower<'_> {
             return;
         }
         table.closing().iter().for_each(|sentence| self.line(sentence));
-        if !self.judged.moves.is_empty() {
-            self.line(&self.judged.summary());
-        }
-        let stretches = self.judged.stretches();
-        let unknown = self.judged.moves.iter().take_while(|judged| !judged.is_known()).last();
-        if let Some(last) = unknown.map(|judged| judged.at).filter(|_| stretches.is_empty()) {
-            self.line(&phrase("replay-unsolved").number("last", last as u64));
-        }
-        stretches.iter().for_each(|stretch| self.line(&stretch.phrase()));
+        self.judged.told().iter().for_each(|sentence| self.line(sentence));
     }
 
     fn line(&mut self, phrase: &Phrase) {

@@ -92,6 +92,17 @@ impl Analysis {
             .number("errors", self.errors().count() as u64)
     }
 
+    /// What there is to say of the game as a whole; nothing where nobody has moved.
+    pub fn told(&self) -> Vec<Phrase> {
+        let stretches = self.stretches();
+        let unknown = self.moves.iter().take_while(|judged| !judged.is_known()).last();
+        let unknown = unknown.map(|judged| judged.at).filter(|_| stretches.is_empty());
+        let unsolved = unknown.map(|last| phrase("replay-unsolved").number("last", last as u64));
+        let summary = (!self.moves.is_empty()).then(|| self.summary());
+        let stretches = stretches.iter().map(Stretch::phrase);
+        summary.into_iter().chain(unsolved).chain(stretches).collect()
+    }
+
     /// Where errors must lie among moves that could not be judged.
     pub fn stretches(&self) -> Vec<Stretch> {
         let mut stretches = Vec::new();

@@ -12,6 +12,7 @@ use axum::extract::{FromRequestParts, Query};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use polje_arena::StoreError;
 use polje_games::CATALOG;
 use polje_phrases::Voice;
 use polje_tabletop::{Phrase, phrase};
@@ -62,6 +63,11 @@ pub(crate) fn bad(voice: &Voice, problem: &Phrase) -> Refused {
 
 fn missing(voice: &Voice, problem: &Phrase) -> Refused {
     Refused(StatusCode::NOT_FOUND, voice.say(problem))
+}
+
+/// The log or the store cannot be read or written.
+fn unusable(voice: &Voice, error: &StoreError) -> Refused {
+    Refused(StatusCode::SERVICE_UNAVAILABLE, voice.say(&error.phrase()))
 }
 
 fn no_such_game(name: &str) -> Phrase {

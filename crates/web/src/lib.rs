@@ -5,6 +5,7 @@ mod api;
 mod assets;
 mod edges;
 mod journal;
+mod judging;
 mod languages;
 mod limits;
 mod metrics;

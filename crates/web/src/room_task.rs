@@ -15,6 +15,7 @@ use polje_session::{Around, Ask, Dealing, Decision, Needs, Reader, Refusal, Room
 use polje_tabletop::{AnyPlayer, Coord, Phrase, SetupError, Stop, phrase};
 use tokio::sync::mpsc::{Receiver, Sender};
 
+use crate::judging;
 use crate::languages::{english, voice};
 use crate::metrics::Counted;
 use crate::rooms::hash;
@@ -443,6 +444,7 @@ impl RoomTask {
                 self.tell_event(by.as_ref());
                 if self.room.is_over() {
                     self.tell_over();
+                    judging::judge_last(&self.shared, &self.room);
                 }
             }
         }

@@ -17,11 +17,12 @@ use tokio::net::TcpListener;
 
 use crate::edges::Hosts;
 use crate::journal::Journal;
+use crate::judging::Judges;
 use crate::limits::ByAddress;
 use crate::metrics::Metrics;
 use crate::room_task::ToRoom;
 use crate::rooms::Rooms;
-use crate::thinkers::{Desk, Thinkers};
+use crate::thinkers::{Desk, Thinkers, all_cores_but_one};
 use crate::{api, assets, edges, socket};
 
 /// How long a room in which no game has begun is kept.
@@ -79,6 +80,7 @@ pub(crate) struct Shared {
     pub(crate) rooms: Rooms,
     pub(crate) thinkers: Thinkers,
     pub(crate) desk: Desk,
+    pub(crate) judges: Judges,
     pub(crate) boards: FairBoards,
     pub(crate) metrics: Metrics,
     pub(crate) hosts: Hosts,
@@ -92,8 +94,9 @@ impl Shared {
         Shared {
             journal,
             rooms: Rooms::default(),
-            thinkers: Thinkers::start(),
+            thinkers: Thinkers::start(all_cores_but_one()),
             desk: Desk::new(),
+            judges: Judges::start(),
             boards: FairBoards::new(Some(options.data.clone()), Duration::ZERO),
             metrics: Metrics::default(),
             hosts: hosts(options),

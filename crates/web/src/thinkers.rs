@@ -1,5 +1,4 @@
-//! Threads for what takes long: bots, dealers, judges. As many as there are cores; what comes
-//! while all are busy waits its turn.
+//! Threads for what takes long: bots, dealers, judges. What comes while all are busy waits its turn.
 
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,16 +9,21 @@ use tokio::sync::Semaphore;
 
 type Work = Box<dyn FnOnce() + Send>;
 
+/// One core is for the sockets.
+pub(crate) fn all_cores_but_one() -> usize {
+    count_cores().max(2) as usize - 1
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers {
     queue: Sender<Work>,
 }
 
 impl Thinkers {
-    pub(crate) fn start() -> Thinkers {
+    pub(crate) fn start(threads: usize) -> Thinkers {
         let (queue, waiting) = mpsc::channel::<Work>();
         let waiting = Arc::new(Mutex::new(waiting));
-        for _ in 0..count_cores().max(2) - 1 {
+        for _ in 0..threads {
             let waiting = Arc::clone(&waiting);
             thread::spawn(move || {
                 loop {
@@ -48,7 +52,7 @@ pub(crate) struct Desk {
 
 impl Desk {
     pub(crate) fn new() -> Desk {
-        Desk { places: Arc::new(Semaphore::new(count_cores().max(2) as usize - 1)) }
+        Desk { places: Arc::new(Semaphore::new(all_cores_but_one())) }
     }
 
     pub(crate) async fn work<T: Send + 'static>(

@@ -15,7 +15,7 @@ use polje_session::{BestOf, Clock, Plan, Sitter, Source, Who, tidy_name};
 use polje_tabletop::{Phrase, Size, phrase};
 use serde::{Deserialize, Serialize};
 
-use super::{LARGEST, Lang, Refused, bad, no_such_game};
+use super::{LARGEST, Lang, Refused, bad, no_such_game, unusable};
 use crate::edges;
 use crate::languages::{english, of_browser};
 use crate::rooms::Rooms;
@@ -78,8 +78,7 @@ pub(crate) async fn open_room(
     }
     let plan = plan(wanted).map_err(|problem| bad(voice, &problem))?;
     let opened = Rooms::open(&shared, plan).await;
-    let opened = opened
-        .map_err(|error| Refused(StatusCode::SERVICE_UNAVAILABLE, voice.say(&error.phrase())))?;
+    let opened = opened.map_err(|error| unusable(voice, &error))?;
     shared.metrics.opened.fetch_add(1, Ordering::Relaxed);
     let body = OpenedRoom { id: opened.id, tokens: opened.tokens };
     Ok((StatusCode::CREATED, Json(body)).into_response())

@@ -15,10 +15,10 @@ use polje_session::{BadReplay, ReplayText, Room, Shade, Still, open_record, repl
 use polje_tabletop::{AnyTable, Coord, Event, Phrase, Picture, Record, Seat, Viewer, phrase};
 use serde::Deserialize;
 
-use super::{Asked, Lang, Refused, bad, missing, no_such_game, still};
-use crate::assets;
+use super::{Asked, Lang, Refused, bad, missing, no_such_game, still, unusable};
 use crate::rooms::{Handle, Rooms};
 use crate::server::Shared;
+use crate::{assets, judging};
 
 /// A game of a room, from 1; the last one when nothing is said.
 #[derive(Debug, Deserialize)]
@@ -101,7 +101,14 @@ pub(crate) async fn replay_room(
         Some(seat) if seat.index() < seats => Viewer::Seat(seat),
         Some(seat) => return Err(missing(voice, &phrase("room-no-seat").seat("seat", seat))),
     };
-    shared.desk.work(move || shown.replay(viewer, voice)).await.map(Json)
+    let (record, at) = (shown.record.clone(), (id, shown.number));
+    let (game, finished) = (shown.game, shown.file.is_some());
+    let mut text = shared.desk.work(move || shown.replay(viewer, voice)).await?;
+    if finished {
+        let judged = judging::judged(&shared, at, game, record, voice).await;
+        text.judged = judged.map_err(|error| unusable(voice, &error))?;
+    }
+    Ok(Json(text))
 }
 
 /// A replay file from the reader's own disk; nothing of it is kept.
@@ -134,8 +141,7 @@ pub(crate) async fn replay_file(
 
 async fn find(shared: &Arc<Shared>, id: &str, voice: &Voice) -> Result<Handle, Refused> {
     let found = Rooms::find(shared, id).await;
-    let found = found
-        .map_err(|error| Refused(StatusCode::SERVICE_UNAVAILABLE, voice.say(&error.phrase())))?;
+    let found = found.map_err(|error| unusable(voice, &error))?;
     found.ok_or_else(|| missing(voice, &phrase("room-bye-gone")))
 }
 

@@ -167,6 +167,45 @@ async fn a_game_that_was_given_up_is_told_by_its_names() {
     assert!(replay["steps"][0]["say"].as_str().unwrap().contains("Eva"));
 }
 
+#[tokio::test]
+async fn a_finished_game_is_judged_once_and_told_in_every_language() {
+    let server = Server::start();
+    let id = server.play(Wanted::new("mathtricks", SMALL)).await;
+    let ask = async |server: &Server, lang: &str| {
+        server.json(&format!("/api/rooms/{id}/replay?lang={lang}")).await["judged"].clone()
+    };
+    assert_eq!(ask(&server, "en").await, "pending");
+    let english = loop {
+        let judged = ask(&server, "en").await;
+        if judged != "pending" {
+            break judged;
+        }
+        tokio::task::yield_now().await;
+    };
+    let (summary, error) = (english["summary"].as_str().unwrap(), &english["errors"][0]);
+    assert!(summary.starts_with("Moves judged: "), "{summary}");
+    let better = error["better"].as_str().unwrap();
+    assert!(error["say"].as_str().unwrap().contains(better));
+    assert!(!error["cells"].as_array().unwrap().is_empty() && error["n"].as_u64().unwrap() > 0);
+
+    let again = server.restart();
+    let polish = ask(&again, "pl").await;
+    assert_ne!(polish["summary"], english["summary"]);
+    assert_eq!(polish["errors"][0]["cells"], error["cells"]);
+}
+
+#[tokio::test]
+async fn a_game_without_moves_is_not_judged() {
+    let server = Server::start();
+    let (id, mut room) = server.begin(&Wanted::new("mathtricks", SMALL)).await;
+    server.happen(&id, &mut room, RoomEvent::Resigned { seat: Seat::FIRST }).await;
+    let uri = format!("/api/rooms/{id}/replay");
+    while server.json(&uri).await["judged"] == "pending" {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(server.json(&uri).await["judged"], Value::Null);
+}
+
 /// A game on the largest board there is, with more moves than can be shown on it.
 fn large_board() -> String {
     let game = polje_games::find("gamma").unwrap();

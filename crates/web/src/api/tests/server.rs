@@ -22,12 +22,15 @@ use crate::server::{Shared, router};
 pub(super) struct Server {
     pub(super) shared: Arc<Shared>,
     router: Router,
-    folder: PathBuf,
+    folder: Arc<Folder>,
 }
 
-impl Drop for Server {
+/// Gone with the last server in it.
+struct Folder(PathBuf);
+
+impl Drop for Folder {
     fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.folder);
+        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
@@ -78,7 +81,15 @@ impl Server {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let name = format!("polje-web-{}-{number}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
+        Server::with(Arc::new(Folder(std::env::temp_dir().join(name))))
+    }
+
+    /// Another server with the same data.
+    pub(super) fn restart(&self) -> Server {
+        Server::with(Arc::clone(&self.folder))
+    }
+
+    fn with(folder: Arc<Folder>) -> Server {
         let options = Options {
             listen: (Ipv4Addr::LOCALHOST, 0).into(),
             own_addresses: Vec::new(),
@@ -86,9 +97,9 @@ impl Server {
             behind_proxy: false,
             metrics: None,
             rooms_per_hour: 100,
-            data: folder.clone(),
+            data: folder.0.clone(),
         };
-        let shared = Arc::new(Shared::new(Journal::open(&folder).unwrap(), &options));
+        let shared = Arc::new(Shared::new(Journal::open(&folder.0).unwrap(), &options));
         let peer = MockConnectInfo(SocketAddr::from((Ipv4Addr::LOCALHOST, 1)));
         Server { router: router(&shared).layer(peer), shared, folder }
     }

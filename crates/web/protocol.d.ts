@@ -29,6 +29,7 @@ export interface Player {
   seat: number;
   name: string;
   bot: boolean;
+  named: boolean;
   here: boolean;
   points: string;
 }

@@ -275,6 +275,8 @@ pub struct PlayerText {
     pub seat: Seat,
     pub name: String,
     pub bot: bool,
+    /// Whether it is a name somebody gave.
+    pub named: bool,
     pub here: bool,
     pub points: String,
 }

@@ -213,7 +213,8 @@ export function linkField(link, label) {
 
 /** @param {State} state @param {Acts} act */
 export function naming(state, act) {
-  if (!state.hello?.seat || state.name) return null;
+  const own = state.players.find((player) => player.seat === state.hello?.seat);
+  if (!own || own.named) return null;
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("name"));

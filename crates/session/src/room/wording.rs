@@ -9,7 +9,7 @@ use crate::message::{
     PlayerText, PositionText, Say, SeriesText, SignText, StageText, TurnText, UndoAsked, Welcome,
     cells, changed_tiles, seats, tiles,
 };
-use crate::{BestOf, Session, Sitter, Source, Verdict};
+use crate::{BestOf, Session, Sitter, Source, Verdict, Who};
 
 /// What a connection needs to know besides the room.
 #[derive(Clone, Copy)]
@@ -171,6 +171,7 @@ impl Room {
                 seat: self.seat_of(player),
                 name,
                 bot,
+                named: matches!(self.plan.sitters[player].who, Who::Person(Some(_))),
                 here: bot || around.here.get(player).copied().unwrap_or_default(),
                 points: points(player),
             }

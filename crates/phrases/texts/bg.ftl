@@ -331,6 +331,7 @@ room-refused-empty = Липсва ход.
 room-refused-out = Вие сте извън тази игра.
 room-asks-undo = { $name } иска да върне последния си ход.
 room-out-of-time = Времето на { $name } изтече.
+room-too-many-orders = Засега дадохте достатъчно заповеди.
 room-only-watching = Вие гледате; това могат само играчите.
 room-bye-restart = Сървърът се рестартира; страницата ще се върне сама.
 room-bye-taken = Това място е отворено в друг прозорец.

@@ -302,6 +302,7 @@ room-refused-empty = A move is missing.
 room-refused-out = You are out of this game.
 room-asks-undo = { $name } would like to take the last move back.
 room-out-of-time = { $name } has run out of time.
+room-too-many-orders = You have ordered enough for now.
 room-only-watching = You are watching; only players can do that.
 room-bye-restart = The server starts again; the page comes back by itself.
 room-bye-taken = This seat was opened in another window.

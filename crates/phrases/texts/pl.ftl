@@ -359,6 +359,7 @@ room-refused-empty = Brakuje ruchu.
 room-refused-out = Nie bierzesz już udziału w tej grze.
 room-asks-undo = { $name } prosi o cofnięcie ostatniego ruchu.
 room-out-of-time = { $name }: czas się skończył.
+room-too-many-orders = Na razie wydano dość rozkazów.
 room-only-watching = Oglądasz grę; to mogą zrobić tylko gracze.
 room-bye-restart = Serwer uruchamia się ponownie; strona sama wróci.
 room-bye-taken = To miejsce otwarto w innym oknie.

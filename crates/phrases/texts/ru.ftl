@@ -363,6 +363,7 @@ room-refused-empty = Нет хода.
 room-refused-out = Вы выбыли из этой игры.
 room-asks-undo = { $name } просит вернуть последний ход.
 room-out-of-time = { $name }: время вышло.
+room-too-many-orders = Пока приказов достаточно.
 room-only-watching = Вы смотрите игру; это могут только игроки.
 room-bye-restart = Сервер перезапускается; страница вернётся сама.
 room-bye-taken = Это место открыто в другом окне.

@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use polje_games::{AnyGame, AnySetup};
-use polje_tabletop::{Coord, MoveHint, Phrase, Picture, Record, Seat, Viewer, phrase};
+use polje_tabletop::{Coord, MoveHint, Phrase, Picture, PlayError, Record, Seat, Viewer, phrase};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -231,10 +231,6 @@ impl Room {
             }
             _ => {}
         }
-        let illegal = |refused: polje_tabletop::PlayError| Refusal {
-            why: Why::Illegal,
-            say: refused.phrase(),
-        };
         let mv = match (&asked.text, &asked.typed) {
             (Some(text), _) => text.clone(),
             (None, Some(typed)) => table.read_move(typed).map_err(illegal)?,
@@ -291,16 +287,21 @@ impl Room {
 
     /// Queues an order between cells, where moves may be ordered ahead.
     pub fn order(&mut self, player: usize, cells: &[Coord], variant: usize) -> Result<(), Refusal> {
-        let fitting = self.playing()?.table().orders(cells);
-        let queue = &mut self.orders[player];
-        let order = fitting.get(variant).or(fitting.first());
-        match order {
-            Some(text) if queue.len() < MOST_ORDERS => {
-                queue.push_back(MoveHint { text: text.clone(), cells: cells.to_vec() });
-                Ok(())
-            }
-            _ => Err(Refusal { why: Why::Illegal, say: phrase("tui-nothing-here") }),
+        let table = self.playing()?.table();
+        let fitting = table.orders(cells);
+        let Some(text) = fitting.get(variant).or(fitting.first()) else {
+            return Err(Refusal { why: Why::Illegal, say: phrase("tui-nothing-here") });
+        };
+        // What is refused now and nothing queued before can change is said at once.
+        let now = table.to_move() == Some(self.seat_of(player));
+        if now && self.orders[player].is_empty() {
+            table.report(text).map_err(illegal)?;
         }
+        if self.orders[player].len() >= MOST_ORDERS {
+            return Err(Refusal { why: Why::Rate, say: phrase("room-too-many-orders") });
+        }
+        self.orders[player].push_back(MoveHint { text: text.clone(), cells: cells.to_vec() });
+        Ok(())
     }
 
     pub fn change_orders(&mut self, player: usize, change: OrdersRequest) {
@@ -510,6 +511,10 @@ impl Room {
         let seats = Seat::all(session.table().seats());
         (seats.map(|seat| Some(left(seat, session.time(seat)?))).collect(), running)
     }
+}
+
+fn illegal(refused: PlayError) -> Refusal {
+    Refusal { why: Why::Illegal, say: refused.phrase() }
 }
 
 /// A name as a person gives it, without what could disturb others: no control or direction

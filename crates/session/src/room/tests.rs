@@ -266,10 +266,14 @@ fn queued_orders_are_played_in_turn() {
     let to = own.board.size().coords().filter(beside).find(|&at| own.board[at].marker.is_none());
     let to = to.expect("a capital is not walled in");
     assert!(kept.room.order(player, &[from, from], 0).is_err());
-    // A capital has one army in the beginning: that order is dropped, and a person is waited for.
-    kept.room.order(player, &[from, to], 0).unwrap();
-    kept.settle();
-    assert!(kept.room.orders_of(player).is_empty() && kept.log.len() == 3);
+    // A capital has one army in the beginning: nobody can go from there.
+    assert_eq!(kept.room.order(player, &[from, to], 0).unwrap_err().why, Why::Illegal);
+    // Whoever is not to move may order ahead; what cannot be played then is dropped.
+    let other = 1 - player;
+    kept.room.order(other, &[from, to], 0).unwrap();
+    kept.play("pass");
+    assert!(kept.room.orders_of(other).is_empty());
+    kept.play("pass");
     for _ in 0..24 {
         kept.play("pass");
     }

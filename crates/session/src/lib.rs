@@ -5,6 +5,7 @@ mod clock;
 pub mod message;
 mod plan;
 mod replay;
+mod replay_page;
 mod room;
 mod series;
 mod session;
@@ -19,6 +20,7 @@ pub use plan::{Dealing, Plan, Source};
 pub use replay::{
     BadReplay, ErrorText, JudgedText, ReplayText, StartText, StepText, open_record, replay,
 };
+pub use replay_page::replay_page;
 pub use room::{Around, Decision, Needs, Reader, Refusal, Room, RoomEvent, game_text, tidy_name};
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
 pub use session::{Ask, LoggedMove, Next, OUT_OF_TIME, RESIGNED, Session};

@@ -331,7 +331,7 @@ pub struct UndoAsked {
 
 /// `[style, owner, text, marker style, marker glyph]`, cut after the last thing there is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TileText(Tile);
+pub struct TileText(pub(crate) Tile);
 
 impl Serialize for TileText {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {

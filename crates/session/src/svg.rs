@@ -7,8 +7,8 @@ use std::fmt::Write;
 use polje_tabletop::{Coord, Picture, SeatLine, Size};
 
 use crate::message::Say;
-use look::colour;
-pub(crate) use look::{CELL, Looks};
+use look::{CELL, colour};
+pub(crate) use look::{Looks, typeset};
 
 pub(crate) const LIGHT: &str = include_str!("svg/light.css");
 pub(crate) const DARK: &str = include_str!("svg/dark.css");
@@ -18,6 +18,9 @@ pub(crate) const SEATS: &str = include_str!("svg/seats.css");
 const SIDE: f64 = 640.0;
 const SMALLEST_CELL: f64 = 8.0;
 const LARGEST_CELL: f64 = 64.0;
+
+/// More seats than these stand in two columns.
+const MOST_IN_A_COLUMN: usize = 4;
 
 /// Room for a line of text, whatever the board.
 const NARROWEST: f64 = 380.0;
@@ -60,9 +63,10 @@ pub fn svg(picture: &Picture, still: &Still<'_>) -> String {
     // Letters grow with the board, since it is the whole that will be made to fit somewhere.
     let font = (across.max(down) / 42.0).max(14.0);
     let (margin, ruler) = (font * 1.2, font * 1.5);
-    let width = (across + ruler).max(NARROWEST) + 2.0 * margin;
-    let mut page = Page { body: String::new(), font, left: margin, width, y: margin };
-    page.heading(still.title);
+    let columns = if picture.seats.len() > MOST_IN_A_COLUMN { 2 } else { 1 };
+    let width = (across + ruler).max(NARROWEST * columns as f64) + 2.0 * margin;
+    let mut page = Page { body: String::new(), font, y: margin };
+    page.heading(still.title, (margin, width - margin));
     page.y += font * 0.4;
 
     let left = (width - across + ruler) / 2.0;
@@ -77,8 +81,16 @@ pub fn svg(picture: &Picture, still: &Still<'_>) -> String {
     page.body += "</g>\n";
     page.y = top + down + font;
     let trails = picture.board.cells().iter().any(|tile| tile.style == "trail");
-    for line in &picture.seats {
-        page.seat(line, trails, still);
+    let column = (width - 2.0 * margin) / columns as f64;
+    for lines in picture.seats.chunks(columns) {
+        let (top, mut bottom) = (page.y, page.y);
+        for (index, line) in lines.iter().enumerate() {
+            let left = margin + column * index as f64;
+            page.y = top;
+            page.seat(line, (left, left + column - font), trails, still);
+            bottom = page.y.max(bottom);
+        }
+        page.y = bottom;
     }
 
     let Page { body, y: height, .. } = page;
@@ -167,34 +179,25 @@ fn rulers(body: &mut String, size: Size, cell: f64, (left, top): (f64, f64)) {
 struct Page {
     body: String,
     font: f64,
-    left: f64,
-    width: f64,
     /// Where the next line begins.
     y: f64,
 }
 
+/// From left to right.
+type Span = (f64, f64);
+
 impl Page {
-    fn heading(&mut self, title: &str) {
+    fn heading(&mut self, title: &str, span: Span) {
         let font = self.font * 1.15;
-        for line in wrap(title, self.columns(font, self.left)) {
-            self.y += font;
-            let _ = writeln!(
-                self.body,
-                r#"<text class="heading" font-size="{font:.1}" x="{:.1}" y="{:.1}">{}</text>"#,
-                self.left,
-                self.y,
-                escape(&line)
-            );
-            self.y += font * 0.25;
-        }
+        self.lines("heading", title, span, font);
+        self.y += font * 0.25;
     }
 
     /// The seat's number on its colour, who sits there, and what is said of it. The seat to move
     /// wears a frame.
-    fn seat(&mut self, line: &SeatLine, trails: bool, still: &Still<'_>) {
-        let Page { font, left, .. } = *self;
+    fn seat(&mut self, line: &SeatLine, (left, right): Span, trails: bool, still: &Still<'_>) {
+        let Page { font, y: top, .. } = *self;
         let (side, trail) = (font * 1.7, if trails { " trail" } else { "" });
-        let top = self.y;
         let chip = |class: &str, grown: f64| {
             let (x, y, side) = (left - grown, top - grown, side + 2.0 * grown);
             format!(
@@ -214,26 +217,26 @@ impl Page {
         if line.to_move {
             self.body += &chip("turn", 2.5);
         }
-        let indent = left + side + font * 0.7;
-        let name = still.names.get(line.seat.index()).map(|name| ("name", name.clone()));
-        let said = ("said", (still.say)(&line.status));
-        for (class, words) in name.into_iter().chain([said]) {
-            for words in wrap(&words, self.columns(font, indent)) {
-                self.y += font * 1.18;
-                let _ = writeln!(
-                    self.body,
-                    r#"<text class="{class}" font-size="{font:.1}" x="{indent:.1}" y="{:.1}">{}</text>"#,
-                    self.y,
-                    escape(&words)
-                );
-            }
+        self.body.push('\n');
+        let span = (left + side + font * 0.7, right);
+        if let Some(name) = still.names.get(line.seat.index()) {
+            self.lines("name", name, span, font);
         }
+        self.lines("said", &(still.say)(&line.status), span, font);
         self.y = self.y.max(top + side) + font * 0.8;
     }
 
-    /// How many letters there is room for from `left`.
-    fn columns(&self, font: f64, left: f64) -> usize {
-        ((self.width - self.left - left) / (font * LETTER)) as usize
+    /// Writes as many lines as the words take.
+    fn lines(&mut self, class: &str, words: &str, (left, right): Span, font: f64) {
+        for line in wrap(words, ((right - left) / (font * LETTER)) as usize) {
+            self.y += font * 1.18;
+            let _ = writeln!(
+                self.body,
+                r#"<text class="{class}" font-size="{font:.1}" x="{left:.1}" y="{:.1}">{}</text>"#,
+                self.y,
+                escape(&line)
+            );
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use polje_tabletop::{Marker, Seat, Tile};
 use super::escape;
 
 /// The side of a cell.
-pub(crate) const CELL: u32 = 40;
+pub(super) const CELL: u32 = 40;
 
 /// Seats have colours of their own up to this many.
 const COLOURS: usize = 12;
@@ -20,22 +20,28 @@ const GROUND: [&str; 6] = ["plain", "city", "capital", "mountain", Tile::FOG, Ti
 #[derive(Default)]
 pub(crate) struct Looks<'a> {
     known: HashMap<&'a Tile, usize>,
-    looks: Vec<Look>,
+    tiles: Vec<&'a Tile>,
 }
 
 impl<'a> Looks<'a> {
     /// The number of a tile's look.
     pub(crate) fn number(&mut self, tile: &'a Tile) -> usize {
         *self.known.entry(tile).or_insert_with(|| {
-            self.looks.push(Look::of(tile));
-            self.looks.len() - 1
+            self.tiles.push(tile);
+            self.tiles.len() - 1
         })
+    }
+
+    /// A tile of each look.
+    pub(crate) fn tiles(&self) -> &[&'a Tile] {
+        &self.tiles
     }
 
     /// A group for each, with `l` and its number as id.
     pub(crate) fn groups(&self) -> String {
         let mut groups = String::new();
-        for (number, Look { class, shapes }) in self.looks.iter().enumerate() {
+        for (number, tile) in self.tiles.iter().enumerate() {
+            let Look { class, shapes } = Look::of(tile);
             let _ = writeln!(groups, r#"<g id="l{number}" class="{class}">{shapes}</g>"#);
         }
         groups
@@ -51,7 +57,7 @@ struct Look {
 impl Look {
     fn of(tile: &Tile) -> Look {
         let remembered = tile.style == Tile::REMEMBERED;
-        let text = typeset(&tile.text);
+        let text = short(typeset(&tile.text));
         let mut class = tile.style.to_owned();
         if let Some(owner) = tile.owner {
             let own = if remembered { "" } else { " own" };
@@ -142,13 +148,18 @@ fn lettering(tile: &Tile, text: &str) -> String {
             4 => ("n n4", 23.9),
             _ => ("n n5", 23.2),
         };
-        let _ = write!(written, r#"<text class="{class}" x="20" y="{y}">{}</text>"#, escape(text));
+        let squeezed = match text.chars().count() {
+            0..=6 => "",
+            _ => r#" textLength="36" lengthAdjust="spacingAndGlyphs""#,
+        };
+        let text = escape(text);
+        let _ = write!(written, r#"<text class="{class}" x="20" y="{y}"{squeezed}>{text}</text>"#);
     }
     written
 }
 
-/// A number with the signs of its operation as they are printed.
-fn typeset(text: &str) -> String {
+/// A number with the sign of its operation as it is printed.
+pub(crate) fn typeset(text: &str) -> String {
     let signs = [('x', '×'), ('/', '÷'), ('-', '−')];
     let sign = signs.iter().find(|(typed, _)| text.starts_with(*typed));
     match sign.zip(text.get(1..)) {
@@ -156,6 +167,15 @@ fn typeset(text: &str) -> String {
             format!("{printed}{rest}")
         }
         _ => text.to_owned(),
+    }
+}
+
+/// A large number as it fits a cell: 12345 is 12k.
+fn short(text: String) -> String {
+    match text.parse::<u64>() {
+        Ok(count @ 10_000..1_000_000) => format!("{}k", count / 1_000),
+        Ok(count @ 1_000_000..) => format!("{}M", count / 1_000_000),
+        _ => text,
     }
 }
 
@@ -191,6 +211,14 @@ mod tests {
         assert!(look.class == "cell minus" && look.shapes.contains(">−11<"));
         assert_eq!(Look::of(&tile("cell", None, "-")).class, "cell");
         assert_eq!(typeset("/х"), "/х");
+    }
+
+    #[test]
+    fn large_numbers_fit_their_cell() {
+        let shapes = |text| Look::of(&tile("plain", None, text)).shapes;
+        assert!(shapes("9999").contains(">9999<") && shapes("12345").contains(">12k<"));
+        assert!(shapes("2500000").contains(">2M<"));
+        assert!(shapes("x999999999").contains("textLength"));
     }
 
     #[test]

@@ -200,7 +200,10 @@ fn replay(voice: &Voice) -> Command {
         .about(voice.tell("cli-replay-export"))
         .after_help(voice.tell("cli-replay-export-after"))
         .arg(path("file", voice.tell("cli-replay-file")))
-        .arg(text("as", "FORMAT", voice.tell("cli-replay-as")).required(true));
+        .arg(text("as", "FORMAT", voice.tell("cli-replay-as")).required(true))
+        .arg(
+            text("at", "N", voice.tell("cli-replay-export-at")).value_parser(value_parser!(usize)),
+        );
     Command::new("replay")
         .about(voice.tell("cli-replay"))
         .subcommand_required(true)

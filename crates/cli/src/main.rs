@@ -11,6 +11,7 @@ mod contest;
 mod data;
 mod draw;
 mod drive;
+mod export;
 mod failure;
 mod files;
 mod find;
@@ -77,7 +78,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         },
         Some(("replay", matches)) => match matches.subcommand() {
             Some(("show", matches)) => replay::show(voice, matches),
-            Some(("export", matches)) => replay::export(matches),
+            Some(("export", matches)) => export::run(voice, matches),
             Some((_, matches)) => replay::verify(voice, matches),
             None => unreachable!("clap asks for a subcommand"),
         },

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use clap::ArgMatches;
-use polje_games::{Analysis, AnySetup, ExportError, Judged};
+use polje_games::{Analysis, AnySetup, Judged};
 use polje_phrases::Voice;
 use polje_session::{BadReplay, RESIGNED};
 use polje_tabletop::{AnyTable, Closing, Event, Phrase, Record, ReplayError, Viewer, phrase};
@@ -46,30 +46,6 @@ pub(crate) fn verify(voice: &Voice, matches: &ArgMatches) -> Outcome {
         let _ = writeln!(text, "{}", voice.say(&sentence));
     }
     print(text.as_bytes())
-}
-
-pub(crate) fn export(matches: &ArgMatches) -> Outcome {
-    let file = word(matches, "file").expect("clap asks for it");
-    let format = word(matches, "as").expect("clap asks for it");
-    let record = Record::parse(&files::read(file)?)
-        .map_err(|error| damaged(file, error.line, error.cause))?;
-    open(file, &record)?;
-    let game = find::game(&record.header.game)?;
-    let exports = game.exports();
-    let Some(export) = exports.iter().find(|export| export.name() == format) else {
-        let known: Vec<&str> = exports.iter().map(|export| export.name()).collect();
-        if known.is_empty() {
-            return Err(Failure::Usage(phrase("cli-no-exports").text("game", game.name())));
-        }
-        let problem = phrase("cli-no-such-export").text("game", game.name());
-        let problem = problem.text("name", format).text("known", known.join(", "));
-        return Err(Failure::Usage(find::with_nearest(problem, format, &known)));
-    };
-    match export.write(&record) {
-        Ok(text) => print(text.as_bytes()),
-        Err(ExportError::Setup(error)) => Err(Failure::Failed(error.0)),
-        Err(ExportError::Replay(index, error)) => Err(parted(file, index, error)),
-    }
 }
 
 /// Shows what can be shown, and only then tells what is wrong with the rest.
@@ -155,10 +131,7 @@ pub(crate) fn show_text(
     }
     match (fault, missing) {
         (Some(fault), _) => Err(fault),
-        (None, Some(at)) => {
-            let wrong = phrase("replay-no-position").number("at", at as u64).text("file", file);
-            Err(Failure::Usage(wrong.number("last", reached as u64)))
-        }
+        (None, Some(at)) => Err(no_position(file, at, reached)),
         (None, None) => Ok(0),
     }
 }
@@ -270,7 +243,7 @@ fn told(voice: &Voice, table: &dyn AnyTable, event: &Event, at: usize) -> String
     }
 }
 
-fn open(file: &str, record: &Record) -> Result<Box<dyn AnyTable>, Failure> {
+pub(crate) fn open(file: &str, record: &Record) -> Result<Box<dyn AnyTable>, Failure> {
     let game = find::game(&record.header.game).map_err(|failure| match failure {
         Failure::Usage(problem) => files::wrong(file, problem),
         other => other,
@@ -283,7 +256,12 @@ pub(crate) fn damaged(file: &str, line: usize, cause: Phrase) -> Failure {
     Failure::Failed(error.phrase("cause", cause))
 }
 
+pub(crate) fn no_position(file: &str, at: usize, last: usize) -> Failure {
+    let wrong = phrase("replay-no-position").number("at", at as u64).text("file", file);
+    Failure::Usage(wrong.number("last", last as u64))
+}
+
 /// Where the rules and the record part, at the event of that index.
-fn parted(file: &str, index: usize, error: ReplayError) -> Failure {
+pub(crate) fn parted(file: &str, index: usize, error: ReplayError) -> Failure {
     Failure::Failed(BadReplay::Event { index, error }.phrase(file))
 }

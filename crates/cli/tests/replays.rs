@@ -245,3 +245,64 @@ fn a_series_writes_one_replay_a_game() {
         assert_eq!(folder.polje(&format!("replay verify {file}"), "").code, Some(0));
     }
 }
+
+#[test]
+fn a_replay_is_exported_as_a_page_that_holds_everything() {
+    let folder = played("page");
+    let text = folder.read("game.jsonl");
+    folder.write("game.jsonl", &text.replacen("\"greedy\"", "\"</script><b>Ева\"", 1));
+    let ran = folder.polje("replay export game.jsonl --as html --at 2 --lang bg", "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    let page = ran.stdout;
+    assert!(page.starts_with("<!doctype html>\n<html lang=\"bg\">\n"));
+    assert!(page.contains("<title>MathTricks: &lt;/script&gt;&lt;b&gt;Ева, random</title>"));
+    assert_eq!(page.matches("</script>").count(), 2, "a name ends none");
+    let (_, data) = page.split_once("id=\"data\">").unwrap();
+    let data: serde_json::Value =
+        serde_json::from_str(data.split_once("</script>").unwrap().0).unwrap();
+    assert_eq!((&data["at"], &data["words"]["pause"]), (&2.into(), &"Пауза".into()));
+    assert_eq!(data["replay"]["names"][0], "</script><b>Ева");
+    let told = data["replay"]["steps"][0]["say"].as_str().unwrap();
+    assert!(told.starts_with("Играч 1"), "{told}");
+    assert!(!data["replay"]["closing"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn a_position_is_exported_as_a_picture() {
+    let folder = played("picture");
+    let first = folder.polje("replay export game.jsonl --as svg --at 1", "").stdout;
+    assert!(first.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" "));
+    assert!(first.contains(">MathTricks. After move 1</title>") && first.ends_with("</svg>\n"));
+    assert_eq!(first.matches("class=\"mark\"").count(), 1, "the move is marked");
+    let start = folder.polje("replay export game.jsonl --as svg --at 0", "").stdout;
+    assert!(start.contains(">MathTricks. Start</title>"));
+    let last = folder.polje("replay export game.jsonl --as svg --lang pl", "").stdout;
+    assert!(last.contains("<text class=\"name\"") && last.contains(">greedy</text>"));
+    assert!(last.contains("Gracz 1"));
+}
+
+#[test]
+fn what_cannot_be_exported_is_refused_with_the_reason() {
+    let folder = played("unexported");
+    let told = |words: &str| {
+        let ran = folder.polje(&format!("replay export {words}"), "");
+        assert_eq!(ran.stdout, "", "{words}");
+        (ran.code.unwrap(), ran.stderr)
+    };
+    for format in ["html", "svg"] {
+        let (code, text) = told(&format!("game.jsonl --as {format} --at 99"));
+        assert!(code == 2 && text.contains("there is no position 99 in game.jsonl"), "{text}");
+    }
+    let (code, text) = told("game.jsonl --as htm");
+    assert!(
+        code == 2 && text.contains("the formats are: html, svg (did you mean \"html\"?)"),
+        "{text}"
+    );
+    let (code, text) = told("game.jsonl --as generals-log --at 1");
+    assert!(code == 2 && text.contains("--at goes with"), "{text}");
+    change_line(&folder, 3, "\"move\":\"", "\"move\":\"2");
+    for format in ["html", "svg"] {
+        let (code, text) = told(&format!("bad.jsonl --as {format}"));
+        assert!(code == 1 && text.contains("bad.jsonl, line 3, move 2: the move is "), "{text}");
+    }
+}

@@ -801,12 +801,14 @@ cli-replay-at = Само позицията след толкова хода и 
 cli-replay-verify = Изиграва запис отново и казва верен ли е, или при кой ход не е
 cli-replay-verify-after = Пример:
     {"  "}polje replay verify game.jsonl
-cli-replay-export = Извежда запис във формата на друга програма
-cli-replay-export-after = Пример:
-    {"  "}polje replay export game.jsonl --as generals-log > game.log
-cli-replay-as = Форматът, който зависи от играта
+cli-replay-export = Извежда запис като уеб страница, като картинка или във формата на друга програма
+cli-replay-export-after = Примери:
+    {"  "}polje replay export game.jsonl --as html > game.html
+    {"  "}polje replay export game.jsonl --as svg --at 12 > position.svg
+cli-replay-as = html (страница, която показва партията ход по ход), svg (картинка на една позиция) или собствен формат на играта
+cli-replay-export-at = Позицията след толкова хода и служебни загуби: тази, която svg показва (обикновено последната) или с която html започва (обикновено първата)
+cli-export-at = --at върви само с --as svg и --as html
 cli-no-such-export = записите на { $game } не могат да се изведат като „{ $name }“; форматите са: { $known }
-cli-no-exports = записите на { $game } не могат да се извеждат в други формати
 cli-replay-file = Файлът със записа
 cli-completions = Извежда скрипт за автоматично дописване в обвивката
 cli-completions-after = Пример:

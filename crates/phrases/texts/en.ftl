@@ -745,12 +745,14 @@ cli-replay-at = Only the position after this many moves and forfeits
 cli-replay-verify = Play a replay again and say whether it is right, or at which move it is not
 cli-replay-verify-after = Example:
     {"  "}polje replay verify game.jsonl
-cli-replay-export = Print a replay in the format of another program
-cli-replay-export-after = Example:
-    {"  "}polje replay export game.jsonl --as generals-log > game.log
-cli-replay-as = The format, which depends on the game
+cli-replay-export = Print a replay as a web page, as a picture or in the format of another program
+cli-replay-export-after = Examples:
+    {"  "}polje replay export game.jsonl --as html > game.html
+    {"  "}polje replay export game.jsonl --as svg --at 12 > position.svg
+cli-replay-as = html (a page that shows the game move by move), svg (a picture of one position) or a format of the game's own
+cli-replay-export-at = The position after this many moves and forfeits: the one svg shows (usual: the last) or html begins with (usual: the first)
+cli-export-at = --at goes with --as svg and --as html alone
 cli-no-such-export = replays of { $game } cannot be written as "{ $name }"; the formats are: { $known }
-cli-no-exports = replays of { $game } cannot be written in other formats
 cli-replay-file = The replay file
 cli-completions = Print completions for a shell
 cli-completions-after = Example:

@@ -853,12 +853,14 @@ cli-replay-at = Tylko pozycja po tylu ruchach i walkowerach
 cli-replay-verify = Odgrywa zapis i mówi, czy jest poprawny albo w którym ruchu nie jest
 cli-replay-verify-after = Przykład:
     {"  "}polje replay verify game.jsonl
-cli-replay-export = Wypisuje zapis w formacie innego programu
-cli-replay-export-after = Przykład:
-    {"  "}polje replay export game.jsonl --as generals-log > game.log
-cli-replay-as = Format, który zależy od gry
+cli-replay-export = Wypisuje zapis jako stronę internetową, jako obrazek albo w formacie innego programu
+cli-replay-export-after = Przykłady:
+    {"  "}polje replay export game.jsonl --as html > game.html
+    {"  "}polje replay export game.jsonl --as svg --at 12 > position.svg
+cli-replay-as = html (strona, która pokazuje partię ruch po ruchu), svg (obrazek jednej pozycji) albo własny format gry
+cli-replay-export-at = Pozycja po tylu ruchach i walkowerach: ta, którą pokazuje svg (zwykle ostatnia) albo od której zaczyna html (zwykle pierwsza)
+cli-export-at = --at łączy się tylko z --as svg i --as html
 cli-no-such-export = zapisów { $game } nie da się wypisać jako „{ $name }”; formaty to: { $known }
-cli-no-exports = zapisów { $game } nie da się wypisać w innych formatach
 cli-replay-file = Plik z zapisem
 cli-completions = Wypisuje uzupełnienia dla powłoki
 cli-completions-after = Przykład:

@@ -857,12 +857,14 @@ cli-replay-at = Только позиция после стольких ходо
 cli-replay-verify = Сыграть запись заново и сказать, верна ли она или на каком ходу нет
 cli-replay-verify-after = Пример:
     {"  "}polje replay verify game.jsonl
-cli-replay-export = Вывести запись в формате другой программы
-cli-replay-export-after = Пример:
-    {"  "}polje replay export game.jsonl --as generals-log > game.log
-cli-replay-as = Формат, зависит от игры
+cli-replay-export = Вывести запись как веб-страницу, как картинку или в формате другой программы
+cli-replay-export-after = Примеры:
+    {"  "}polje replay export game.jsonl --as html > game.html
+    {"  "}polje replay export game.jsonl --as svg --at 12 > position.svg
+cli-replay-as = html (страница, которая показывает партию ход за ходом), svg (картинка одной позиции) или собственный формат игры
+cli-replay-export-at = Позиция после стольких ходов и технических поражений: та, которую показывает svg (обычно последняя) или с которой начинает html (обычно первая)
+cli-export-at = --at употребляется только с --as svg и --as html
 cli-no-such-export = записи { $game } нельзя вывести как «{ $name }»; форматы: { $known }
-cli-no-exports = записи { $game } нельзя вывести в других форматах
 cli-replay-file = Файл с записью
 cli-completions = Вывести автодополнение для оболочки
 cli-completions-after = Пример:

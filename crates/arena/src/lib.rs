@@ -37,4 +37,6 @@ pub use run::{
     play_in_order,
 };
 pub use store::archive::{ArchiveError, Imported, export, import};
-pub use store::{Entry, Hold, KeptGame, Leader, LeaderKind, Store, StoreError, TournamentId};
+pub use store::{
+    Entry, FinishedGame, Hold, KeptGame, Leader, LeaderKind, Store, StoreError, TournamentId,
+};

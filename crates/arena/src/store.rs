@@ -24,7 +24,7 @@ pub use fault::StoreError;
 pub use hold::Hold;
 #[cfg(test)]
 use leaders::Score;
-pub use leaders::{Leader, LeaderKind};
+pub use leaders::{FinishedGame, Leader, LeaderKind};
 
 /// The store's file within the data directory.
 const FILE: &str = "polje.db";

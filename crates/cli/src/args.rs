@@ -387,6 +387,7 @@ fn serve(voice: &Voice) -> Command {
             text("rooms-per-hour", "N", voice.tell("cli-serve-rooms"))
                 .value_parser(clap::value_parser!(u32).range(1..)),
         )
+        .arg(switch("count", voice.tell("cli-serve-count")))
         .arg(data(voice))
 }
 

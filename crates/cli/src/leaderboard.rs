@@ -65,20 +65,16 @@ fn table(voice: &Voice, leaders: &[Leader]) -> String {
         .map(|key| voice.tell(key)),
     );
     let mut lines = vec![head];
-    let score = |line: &Leader| (line.wins, line.draws, line.losses, line.series);
-    let mut rank = 0;
-    for (index, line) in leaders.iter().enumerate() {
-        if index == 0 || score(line) != score(&leaders[index - 1]) {
-            rank = index + 1;
-        }
+    for line in leaders {
         let name = match line.kind {
             LeaderKind::Person => clean(&line.player),
+            LeaderKind::Guest => voice.say(&phrase("leaderboard-guest").text("name", &line.player)),
             LeaderKind::Bot => {
                 let name = phrase("level").text("name", &line.player);
                 voice.say(&phrase("leaderboard-bot").phrase("name", name))
             }
         };
-        let mut cells = vec![format!("{rank}."), name];
+        let mut cells = vec![format!("{}.", line.rank), name];
         let counts = [line.wins, line.draws, line.losses, line.series];
         cells.extend(counts.map(|count| count.to_string()));
         let told = |at: RatingInterval| format!("{:.0} [{:.0}, {:.0}]", at.elo, at.low, at.high);

@@ -39,6 +39,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         behind_proxy: matches.get_flag("behind-proxy"),
         metrics: address(matches, "metrics")?,
         rooms_per_hour: matches.get_one("rooms-per-hour").copied().unwrap_or(ROOMS),
+        count: matches.get_flag("count"),
         data: data::folder(matches)?,
     };
     let served = polje_web::serve(options, |at| {

@@ -6,7 +6,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use polje_arena::{Leader, Store};
+use polje_arena::{FinishedGame, Leader, LeaderKind, Store};
 use polje_phrases::{Language, Voice};
 use polje_session::{Plan, Session, Unfinished};
 use polje_tabletop::{Phrase, phrase};
@@ -96,7 +96,9 @@ impl Shelf {
 
     /// Counts a game that has just ended.
     pub(crate) fn count(&self, session: &Session) -> Result<(), Phrase> {
-        let counted = Store::open(&self.0).and_then(|mut store| store.count(session));
+        let finished = FinishedGame::of(session, LeaderKind::Person);
+        let Some(finished) = finished else { return Ok(()) };
+        let counted = Store::open(&self.0).and_then(|mut store| store.count(&finished));
         counted.map_err(|error| error.phrase())
     }
 

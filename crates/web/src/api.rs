@@ -2,6 +2,7 @@
 //! the reader's language, and how something is refused.
 
 mod catalog;
+mod leaders;
 mod new_room;
 mod replay;
 #[cfg(test)]
@@ -21,6 +22,7 @@ use serde::de::DeserializeOwned;
 use serde_json::json;
 
 pub(crate) use catalog::catalog;
+pub(crate) use leaders::leaders;
 pub(crate) use new_room::open_room;
 pub(crate) use replay::{replay_file, replay_room, room_page};
 

@@ -3,10 +3,12 @@
 
 mod api;
 mod assets;
+mod cached;
 mod edges;
 mod journal;
 mod judging;
 mod languages;
+mod leaderboard;
 mod limits;
 mod metrics;
 mod room_task;

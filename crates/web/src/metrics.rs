@@ -11,6 +11,7 @@ pub(crate) struct Metrics {
     pub(crate) events: AtomicU64,
     pub(crate) refused: AtomicU64,
     pub(crate) dropped: AtomicU64,
+    pub(crate) uncounted: AtomicU64,
 }
 
 impl Metrics {
@@ -31,6 +32,8 @@ impl Metrics {
         line("counter", "events_total", "Events kept in rooms.", sum(&self.events));
         line("counter", "refused_total", "Requests refused.", sum(&self.refused));
         line("counter", "dropped_total", "Connections dropped for being slow.", sum(&self.dropped));
+        let about = "Games that could not be put on the leaderboard.";
+        line("counter", "uncounted_total", about, sum(&self.uncounted));
         text
     }
 }

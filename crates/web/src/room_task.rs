@@ -15,12 +15,12 @@ use polje_session::{Around, Ask, Dealing, Decision, Needs, Reader, Refusal, Room
 use polje_tabletop::{AnyPlayer, Coord, Phrase, SetupError, Stop, phrase};
 use tokio::sync::mpsc::{Receiver, Sender};
 
-use crate::judging;
 use crate::languages::{english, voice};
 use crate::metrics::Counted;
 use crate::rooms::hash;
 use crate::server::Shared;
 use crate::socket::{Outbox, json};
+use crate::{judging, leaderboard};
 
 /// How long a room that nobody looks at stays in memory.
 const IDLE: Duration = Duration::from_secs(300);
@@ -445,6 +445,7 @@ impl RoomTask {
                 if self.room.is_over() {
                     self.tell_over();
                     judging::judge_last(&self.shared, &self.room);
+                    leaderboard::count_last(&self.shared, &self.room);
                 }
             }
         }

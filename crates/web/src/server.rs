@@ -18,6 +18,7 @@ use tokio::net::TcpListener;
 use crate::edges::Hosts;
 use crate::journal::Journal;
 use crate::judging::Judges;
+use crate::leaderboard::Leaderboard;
 use crate::limits::ByAddress;
 use crate::metrics::Metrics;
 use crate::room_task::ToRoom;
@@ -42,6 +43,8 @@ pub struct Options {
     pub metrics: Option<SocketAddr>,
     /// How many rooms one address may open.
     pub rooms_per_hour: u32,
+    /// Whether games of rooms are for the leaderboard.
+    pub count: bool,
     /// The data directory.
     pub data: PathBuf,
 }
@@ -81,6 +84,7 @@ pub(crate) struct Shared {
     pub(crate) thinkers: Thinkers,
     pub(crate) desk: Desk,
     pub(crate) judges: Judges,
+    pub(crate) leaderboard: Leaderboard,
     pub(crate) boards: FairBoards,
     pub(crate) metrics: Metrics,
     pub(crate) hosts: Hosts,
@@ -97,6 +101,7 @@ impl Shared {
             thinkers: Thinkers::start(all_cores_but_one()),
             desk: Desk::new(),
             judges: Judges::start(),
+            leaderboard: Leaderboard::new(options),
             boards: FairBoards::new(Some(options.data.clone()), Duration::ZERO),
             metrics: Metrics::default(),
             hosts: hosts(options),
@@ -186,6 +191,7 @@ pub(crate) fn router(shared: &Arc<Shared>) -> Router {
         .route("/api/rooms", post(api::open_room))
         .route("/api/rooms/{id}/replay", get(api::replay_room))
         .route("/api/replay", post(api::replay_file))
+        .route("/api/leaders", get(api::leaders))
         .route("/ws/{id}", get(socket::connect))
         .route("/healthz", get(|| async { "alive\n" }))
         .route("/readyz", get(ready))

@@ -16,6 +16,8 @@ use crate::contest::standings::half_points;
 /// Who leads: a line of the leaderboard of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Leader {
+    /// Those with equal scores share one.
+    pub rank: u32,
     pub player: String,
     pub kind: LeaderKind,
     pub wins: u32,
@@ -28,6 +30,10 @@ pub struct Leader {
 }
 
 impl Leader {
+    fn score(&self) -> (u32, u32, u32, u32) {
+        (self.wins, self.draws, self.losses, self.series)
+    }
+
     fn add(&mut self, row: &Leader) {
         self.wins += row.wins;
         self.draws += row.draws;
@@ -36,19 +42,23 @@ impl Leader {
     }
 }
 
-/// A person and a bot may have the same name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// Different kinds may have the same name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LeaderKind {
-    Person,
     Bot,
+    /// A person who has come through a link: nobody knows whether the name is their own.
+    Guest,
+    /// A person at this machine.
+    Person,
 }
 
 impl fmt::Display for LeaderKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            LeaderKind::Person => "person",
             LeaderKind::Bot => "bot",
+            LeaderKind::Guest => "guest",
+            LeaderKind::Person => "person",
         })
     }
 }
@@ -71,24 +81,50 @@ struct Finish {
     rank: u32,
 }
 
-impl Store {
-    /// Counts the game that has just ended at a table, and the series when that has decided it.
-    /// What programs play is not for leaderboards.
-    pub fn count(&mut self, session: &Session) -> Result<(), StoreError> {
-        let (plan, game) = (session.plan(), session.plan().game.name());
-        let players: Option<Vec<_>> = session.seated().map(leader).collect();
-        let (Some(outcome), Some(players)) = (session.table().outcome(), players) else {
-            return Ok(());
+/// A game that has ended, with what leaderboards need of it and nothing of the table.
+#[derive(Clone, Debug)]
+pub struct FinishedGame {
+    game: &'static str,
+    /// In seat order.
+    players: Vec<(LeaderKind, String)>,
+    outcome: Outcome,
+    /// Who has won the series with it.
+    series: Option<(LeaderKind, String)>,
+}
+
+impl FinishedGame {
+    /// The game that has just ended at a table whose people are of that kind. `None` where programs
+    /// play, which is not for leaderboards, and while the game goes on.
+    pub fn of(session: &Session, people: LeaderKind) -> Option<FinishedGame> {
+        let plan = session.plan();
+        let leader = |sitter: &Sitter| match &sitter.who {
+            Who::Person(_) => Some((people, sitter.recorded.clone())),
+            // Bots of one level share a line, whatever they are numbered at a table.
+            Who::Level(level) => Some((LeaderKind::Bot, level.clone())),
+            Who::Program { .. } => None,
         };
-        self.add_game(game, &players, &outcome)?;
-        match session.series().verdict() {
-            Verdict::Won(winner) if plan.best_of != BestOf::ONE => {
-                let won = leader(&plan.sitters[winner]);
-                let won: Vec<_> =
-                    won.into_iter().map(|(kind, name)| (kind, name, Score::SeriesWon)).collect();
-                self.add_scores(game, &won)
-            }
-            _ => Ok(()),
+        let series = match session.series().verdict() {
+            Verdict::Won(winner) if plan.best_of != BestOf::ONE => leader(&plan.sitters[winner]),
+            _ => None,
+        };
+        Some(FinishedGame {
+            game: plan.game.name(),
+            players: session.seated().map(leader).collect::<Option<_>>()?,
+            outcome: session.table().outcome()?,
+            series,
+        })
+    }
+}
+
+impl Store {
+    /// Counts a game, and the series when that has decided it.
+    pub fn count(&mut self, finished: &FinishedGame) -> Result<(), StoreError> {
+        let FinishedGame { game, players, outcome, series } = finished;
+        let players: Vec<_> = players.iter().map(|(kind, name)| (*kind, name.as_str())).collect();
+        self.add_game(game, &players, outcome)?;
+        match series {
+            Some((kind, name)) => self.add_scores(game, &[(*kind, name, Score::SeriesWon)]),
+            None => Ok(()),
         }
     }
 
@@ -158,8 +194,13 @@ impl Store {
             let mut query = connection.prepare(sql)?;
             let leader = |row: &rusqlite::Row<'_>| {
                 let (player, kind): (String, String) = (row.get(0)?, row.get(1)?);
-                let kind = if kind == "bot" { LeaderKind::Bot } else { LeaderKind::Person };
+                let kind = match kind.as_str() {
+                    "bot" => LeaderKind::Bot,
+                    "guest" => LeaderKind::Guest,
+                    _ => LeaderKind::Person,
+                };
                 Ok(Leader {
+                    rank: 0,
                     player: known_as(game, kind, &player).to_owned(),
                     kind,
                     wins: row.get(2)?,
@@ -183,9 +224,15 @@ impl Store {
             let by = |line: &Leader| {
                 (Reverse((line.wins, line.draws)), line.losses, Reverse(line.series))
             };
-            let name = |line: &Leader| (line.player.clone(), line.kind == LeaderKind::Person);
+            let name = |line: &Leader| (line.player.clone(), line.kind);
             by(one).cmp(&by(other)).then_with(|| name(one).cmp(&name(other)))
         });
+        for index in 0..leaders.len() {
+            leaders[index].rank = match index.checked_sub(1).map(|before| &leaders[before]) {
+                Some(before) if before.score() == leaders[index].score() => before.rank,
+                _ => index as u32 + 1,
+            };
+        }
         self.rate(game, &mut leaders)?;
         Ok(leaders)
     }
@@ -221,15 +268,6 @@ impl Store {
             leader.rating = rating;
         }
         Ok(())
-    }
-}
-
-/// Bots of one level share a line, whatever they are numbered at a table.
-fn leader(sitter: &Sitter) -> Option<(LeaderKind, &str)> {
-    match &sitter.who {
-        Who::Person(_) => Some((LeaderKind::Person, &sitter.recorded)),
-        Who::Level(level) => Some((LeaderKind::Bot, level)),
-        Who::Program { .. } => None,
     }
 }
 

@@ -184,6 +184,22 @@ fn ratings_follow_from_the_games_of_leaders() {
 }
 
 #[test]
+fn a_guest_is_not_the_person_of_that_name() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    let (person, guest) = ((LeaderKind::Person, "Eva"), (LeaderKind::Guest, "Eva"));
+    store.add_game("gamma", &[person, guest], &Outcome::rank(&[5u64, 5], &[])).unwrap();
+    store
+        .add_game("gamma", &[(LeaderKind::Bot, "hard"), guest], &Outcome::rank(&[1u64, 2], &[]))
+        .unwrap();
+    let leaders = store.leaders("gamma").unwrap();
+    let lines: Vec<_> = leaders.iter().map(|line| (line.rank, line.kind, line.wins)).collect();
+    let (guest, person) = ((1, LeaderKind::Guest, 1), (2, LeaderKind::Person, 0));
+    assert_eq!(lines, [guest, person, (3, LeaderKind::Bot, 0)]);
+    assert!(leaders.iter().all(|line| line.rating.is_some()));
+}
+
+#[test]
 fn a_bot_on_several_seats_is_one_player() {
     let folder = Folder::new();
     let mut store = folder.open();

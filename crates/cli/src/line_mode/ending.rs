@@ -1,6 +1,6 @@
 //! The end of a game and of a series: told, counted, kept.
 
-use polje_arena::Store;
+use polje_arena::{FinishedGame, LeaderKind, Store};
 use polje_session::{BestOf, Next, Session, Verdict};
 use polje_tabletop::{Output, Wants, phrase};
 
@@ -59,8 +59,9 @@ impl LineMode<'_> {
     /// Adds to the leaderboard, where results are counted. The game has been played all the same
     /// when that fails.
     fn count(&self, session: &Session, output: &mut Output) {
-        let Some(folder) = &self.options.leaderboard else { return };
-        let counted = Store::open(folder).and_then(|mut store| store.count(session));
+        let finished = FinishedGame::of(session, LeaderKind::Person);
+        let (Some(folder), Some(finished)) = (&self.options.leaderboard, finished) else { return };
+        let counted = Store::open(folder).and_then(|mut store| store.count(&finished));
         if let Err(error) = counted {
             let told = phrase("leaderboard-not-kept").phrase("problem", error.phrase());
             output.stderr.extend_from_slice(self.voice.say(&told).as_bytes());

@@ -183,10 +183,14 @@ impl Column {
                 let name = phrase("level").text("name", &leader.player);
                 shared.say(&phrase("leaderboard-bot").phrase("name", name))
             }
+            Column::NameAndKind if leader.kind == LeaderKind::Guest => {
+                shared.say(&phrase("leaderboard-guest").text("name", &leader.player))
+            }
             Column::Name if leader.kind == LeaderKind::Bot => shared.voice.level(&leader.player),
             Column::Name | Column::NameAndKind => clean(&leader.player),
             Column::Kind => shared.tell(match leader.kind {
                 LeaderKind::Person => "tui-leader-person",
+                LeaderKind::Guest => "tui-leader-guest",
                 LeaderKind::Bot => "tui-leader-bot",
             }),
             Column::Won => leader.wins.to_string(),

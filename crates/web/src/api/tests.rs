@@ -7,6 +7,7 @@ use polje_session::RoomEvent;
 use polje_tabletop::Seat;
 use serde_json::Value;
 
+use crate::leaderboard;
 use server::{Server, Wanted};
 
 const SMALL: &[(&str, &str)] = &[("size", "4x4")];
@@ -204,6 +205,36 @@ async fn a_game_without_moves_is_not_judged() {
         tokio::task::yield_now().await;
     }
     assert_eq!(server.json(&uri).await["judged"], Value::Null);
+}
+
+#[tokio::test]
+async fn games_of_guests_count_where_everybody_has_a_name() {
+    let server = Server::start();
+    let nobody = Wanted { names: [Some("Eva"), None], ..Wanted::new("gamma", SMALL) };
+    let (_, nameless) = server.played(nobody).await;
+    leaderboard::count_last(&server.shared, &nameless);
+    let (_, named) = server.played(Wanted::new("gamma", SMALL)).await;
+    leaderboard::count_last(&server.shared, &named);
+    let lines = loop {
+        let leaders = server.restart().json("/api/leaders?lang=bg").await;
+        let gamma =
+            leaders["games"].as_array().unwrap().iter().find(|game| game["name"] == "gamma");
+        let lines = gamma.unwrap()["lines"].as_array().unwrap().clone();
+        if !lines.is_empty() {
+            break lines;
+        }
+        tokio::task::yield_now().await;
+    };
+    let mut names: Vec<_> = lines.iter().map(|line| line["name"].as_str().unwrap()).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["Eva", "Ivo"]);
+    for line in &lines {
+        assert_eq!((&line["bot"], &line["verified"]), (&false.into(), &false.into()));
+        let [wins, draws, losses] =
+            ["wins", "draws", "losses"].map(|key| line[key].as_u64().unwrap());
+        assert_eq!(wins + draws + losses, 1, "a game without a name is not among them");
+        assert_eq!(line["rating"].as_array().unwrap().len(), 3);
+    }
 }
 
 /// A game on the largest board there is, with more moves than can be shown on it.

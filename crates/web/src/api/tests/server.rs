@@ -97,6 +97,7 @@ impl Server {
             behind_proxy: false,
             metrics: None,
             rooms_per_hour: 100,
+            count: true,
             data: folder.0.clone(),
         };
         let shared = Arc::new(Shared::new(Journal::open(&folder.0).unwrap(), &options));
@@ -171,6 +172,11 @@ impl Server {
 
     /// A room in which a game has been played, always the first move there is.
     pub(super) async fn play(&self, wanted: Wanted<'_>) -> String {
+        self.played(wanted).await.0
+    }
+
+    /// The same with the room itself.
+    pub(super) async fn played(&self, wanted: Wanted<'_>) -> (String, Room) {
         let (id, mut room) = self.begin(&wanted).await;
         for _ in 0..wanted.moves.unwrap_or(usize::MAX) {
             let table = room.session().unwrap().table();
@@ -178,6 +184,6 @@ impl Server {
             let mv = table.moves().swap_remove(0).text;
             self.happen(&id, &mut room, RoomEvent::Moved { seat, mv, ms: 5, id: None }).await;
         }
-        id
+        (id, room)
     }
 }

@@ -4,4 +4,5 @@
 pub(crate) mod description;
 pub(crate) mod rating;
 pub(crate) mod schedule;
+pub(crate) mod scoreboard;
 pub(crate) mod standings;

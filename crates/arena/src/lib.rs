@@ -15,6 +15,7 @@ pub use contest::rating::{
     rating_svg,
 };
 pub use contest::schedule::{Draw, Fixture, Format, Outcomes, ParseFixtureError, Schedule};
+pub use contest::scoreboard::{ScoreLine, Scoreboard, told_scores};
 pub use contest::standings::{Row, rated_games, standings};
 pub use fair_boards::{DealtBoard, FairBoards};
 pub use programs::fault::Fault;

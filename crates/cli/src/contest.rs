@@ -11,12 +11,12 @@ use std::sync::Arc;
 use clap::ArgMatches;
 use polje_arena::{
     Cast, Description, Fixture, Forfeit, Format, Judge, Played, Recorder, Sandbox, Seed, Setting,
-    Sort, Spec, Strength, ThreadPool, Timing, Tournament, play_in_order,
+    Sort, Spec, Strength, ThreadPool, Timing, Tournament, play_in_order, told_scores,
 };
 use polje_games::AnyGame;
 use polje_phrases::{Voice, clean};
 use polje_session::{BestOf, Clock, Series, SeriesStanding};
-use polje_tabletop::{Event, Outcome as GameOutcome, Phrase, Stop, phrase};
+use polje_tabletop::{Event, Phrase, Stop, phrase};
 use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
@@ -208,7 +208,8 @@ impl Contest<'_> {
                 "moves": moves, "forfeits": forfeits, "sandbox": sandbox });
             return format!("{data}\n");
         }
-        let scores = told_scores(self.voice, self.tournament.game, outcome, players);
+        let scores =
+            told_scores(self.tournament.game, outcome, players, &|score| self.voice.say(score));
         let winners: Vec<_> = outcome.winners().collect();
         let line = match winners[..] {
             [winner] => phrase("match-won").player("winner", winner),
@@ -283,19 +284,6 @@ pub(crate) fn standing(name: &str, line: SeriesStanding) -> Phrase {
         .number("wins", line.wins)
         .number("draws", line.draws)
         .number("losses", line.losses)
-}
-
-/// Everybody's name and score, in seat order.
-pub(crate) fn told_scores(
-    voice: &Voice,
-    game: &dyn AnyGame,
-    outcome: &GameOutcome,
-    players: &[String],
-) -> String {
-    let score = |(standing, name): (&polje_tabletop::Standing, &String)| {
-        format!("{name} {}", voice.say(&game.told_score(&standing.score)))
-    };
-    outcome.standings.iter().zip(players).map(score).collect::<Vec<_>>().join("; ")
 }
 
 pub(crate) fn forfeit_json(forfeit: &Forfeit) -> serde_json::Value {

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 
 use clap::ArgMatches;
 use polje_arena::{
-    Description, Format, Meetings, Outcomes, Seed, Setting, ThreadPool, Tournament, exhibit,
+    Description, Format, Meetings, Outcomes, Scoreboard, Seed, Setting, ThreadPool, Tournament,
+    exhibit,
 };
 use polje_games::AnyGame;
 use polje_phrases::Voice;
@@ -38,14 +39,15 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let outcomes = outcomes.map_err(|error| Failure::Failed(error.phrase()))?;
     let finished = tournament.schedule.total() == Some(outcomes.len() as u64);
     let steps = steps(&tournament, &outcomes);
+    let board = Scoreboard::new(&tournament, &outcomes);
     if matches.get_flag("json") {
-        let mut data = standings::data(&tournament, &outcomes);
+        let mut data = standings::data(&board);
         data["seed"] = tournament.description.seed.map(|Seed(seed)| seed.to_string()).into();
         data["steps"] = steps.iter().map(Step::data).collect::<Vec<_>>().into();
         data["finished"] = finished.into();
         print(format!("{data}\n").as_bytes())?;
     } else {
-        let mut text = standings::table_for_terminal(voice, &tournament, &outcomes);
+        let mut text = standings::table_for_terminal(voice, &board);
         let _ = writeln!(text, "\n{}", voice.tell("ladder-steps"));
         steps.iter().for_each(|step| text.push_str(&step.told(voice)));
         if !finished {
@@ -117,7 +119,7 @@ struct Step {
 }
 
 fn steps(tournament: &Tournament, outcomes: &Outcomes) -> Vec<Step> {
-    let results = standings::results(tournament, outcomes);
+    let results = tournament.results(outcomes);
     let step = |at: usize| {
         let [level, below] = [at, at - 1].map(|player| tournament.names[player].clone());
         Step { level, below, met: results.crosstable().meetings(at, at - 1) }

@@ -12,13 +12,14 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use polje_arena::{
-    Description, Entry, Fixture, Outcomes, Recorder, Seed, Store, Strength, Timing, Tournament,
+    Description, Entry, Fixture, Outcomes, Recorder, Scoreboard, Seed, Store, Strength, Timing,
+    Tournament,
 };
 use polje_phrases::Voice;
 use polje_tabletop::{Event, ForfeitLine, Outcome as GameOutcome, Record, phrase};
 use serde_json::json;
 
-use crate::contest::{timing, told_scores};
+use crate::contest::timing;
 use crate::data::{self, failed};
 use crate::failure::{Failure, Outcome};
 use crate::play::word;
@@ -162,25 +163,12 @@ fn told_game(
     outcome: &GameOutcome,
     sandbox: Option<Strength>,
 ) -> String {
-    let players = seated(tournament, fixture);
-    let winners: Vec<_> = outcome.winners().collect();
-    let line = match winners[..] {
-        [winner] => phrase("tournament-game-won").player("winner", winner),
-        _ => phrase("tournament-game-drawn"),
-    };
-    let line = line
-        .text("game", fixture)
-        .text("scores", told_scores(voice, tournament.game, outcome, &players));
+    let line = tournament.told_game(fixture, outcome, &|score| voice.say(score));
     let told = match sandbox {
         Some(level) => phrase("tournament-game-sandbox").phrase("told", line).text("level", level),
         None => line,
     };
-    voice.say_among(&told, &players) + "\n"
-}
-
-/// Names in seat order.
-fn seated(tournament: &Tournament, fixture: &Fixture) -> Vec<String> {
-    fixture.seating.iter().map(|&player| tournament.names[player].clone()).collect()
+    voice.say_among(&told, &tournament.seated(fixture)) + "\n"
 }
 
 fn games(voice: &Voice, matches: &ArgMatches) -> Outcome {
@@ -215,12 +203,12 @@ fn list(voice: &Voice, matches: &ArgMatches, opened: &Opened) -> Outcome {
                 .iter()
                 .map(|line| json!({ "seat": line.seat, "fault": line.reason, "ms": line.ms }))
                 .collect();
-            let data = json!({ "game": fixture.to_string(), "players": seated(tournament, &fixture),
+            let data = json!({ "game": fixture.to_string(), "players": tournament.seated(&fixture),
                 "outcome": outcome, "forfeits": forfeits, "sandbox": sandbox.map(|level| level.to_string()) });
             let _ = writeln!(text, "{data}");
         } else {
             text.push_str(&told_game(voice, tournament, &fixture, outcome, sandbox));
-            let players = seated(tournament, &fixture);
+            let players = tournament.seated(&fixture);
             for line in forfeits {
                 let told = phrase("tournament-game-forfeit").player("name", line.seat);
                 let told = voice.say_among(&told.text("reason", line.reason), &players);
@@ -274,11 +262,11 @@ fn one_game(voice: &Voice, matches: &ArgMatches, opened: &Opened, id: &str) -> O
 fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let opened = open(matches)?;
     let path = PathBuf::from(word(matches, "file").expect("clap asks for it"));
-    let outcomes = opened.outcomes()?;
+    let board = Scoreboard::new(&opened.tournament, &opened.outcomes()?);
     let beside = [
         // The same tournament gives the same archive, in whatever language it was asked for.
-        ("standings.txt", standings::table(&Voice::english(), &opened.tournament, &outcomes)),
-        ("standings.json", standings::data(&opened.tournament, &outcomes).to_string() + "\n"),
+        ("standings.txt", standings::table(&Voice::english(), &board)),
+        ("standings.json", standings::data(&board).to_string() + "\n"),
     ];
     let file = new_file(&path)?;
     let written = polje_arena::export(

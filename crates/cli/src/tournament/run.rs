@@ -5,13 +5,15 @@ use std::collections::HashSet;
 use std::io::{self, IsTerminal};
 
 use clap::ArgMatches;
-use polje_arena::{Announced, Ended, Outcomes, RunError, Runner, ThreadPool, Tournament};
+use polje_arena::{
+    Announced, Ended, Outcomes, RunError, Runner, Scoreboard, ThreadPool, Tournament,
+};
 use polje_phrases::Voice;
 use polje_tabletop::{Stop, phrase};
 use serde_json::json;
 
 use super::progress::{Progress, say};
-use super::{open, run_command, seated, standings, told_game};
+use super::{open, run_command, standings, told_game};
 use crate::contest::{forfeit_json, jobs, sandbox, timing, told_forfeit};
 use crate::data::failed;
 use crate::failure::{Failure, Outcome};
@@ -59,12 +61,13 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         }
     })?;
     let outcomes = opened.outcomes()?;
+    let board = Scoreboard::new(&opened.tournament, &outcomes);
     if json {
-        let mut data = standings::data(&opened.tournament, &outcomes);
+        let mut data = standings::data(&board);
         data["finished"] = (ended == Ended::Finished).into();
         print(format!("{data}\n").as_bytes())?;
     } else {
-        print(standings::table_for_terminal(voice, &opened.tournament, &outcomes).as_bytes())?;
+        print(standings::table_for_terminal(voice, &board).as_bytes())?;
     }
     if ended == Ended::Finished {
         return Ok(0);
@@ -127,7 +130,7 @@ impl Teller<'_> {
     }
 
     fn line(&self, Announced { game, forfeits }: &Announced) -> String {
-        let players = seated(self.tournament, &game.fixture);
+        let players = self.tournament.seated(&game.fixture);
         if self.json {
             let forfeits: Vec<_> = forfeits.iter().map(forfeit_json).collect();
             let data = json!({ "game": game.fixture.to_string(), "players": players,

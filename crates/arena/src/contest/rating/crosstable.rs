@@ -23,6 +23,16 @@ impl Meetings {
     pub fn points(self) -> f64 {
         f64::from(self.half_points) / 2.0
     }
+
+    /// The points and the number of games, or a dash where there were none. `decimal` writes a number
+    /// with so many digits after the point.
+    pub fn told(self, decimal: impl Fn(f64, usize) -> String) -> String {
+        let digits = (self.half_points % 2) as usize;
+        match self.games {
+            0 => "-".to_owned(),
+            games => format!("{}/{games}", decimal(self.points(), digits)),
+        }
+    }
 }
 
 /// The games of one player. Alone at the top is a win, level at the top a draw, all else a loss.

@@ -20,16 +20,20 @@ const drawn = new WeakMap();
 /** Makes the children of an element what is described. @param {Element} parent @param {...(Child | Child[])} wanted */
 export function patch(parent, ...wanted) {
   const spare = new Set(parent.childNodes);
-  let cursor = parent.firstChild;
+  /** @type {Node | null} */
+  let last = null;
   for (const child of wanted.flat()) {
     if (child === null || child === undefined || child === false) continue;
     const node = child instanceof Node ? child : reuse(spare, child) ?? create(parent, child);
     spare.delete(/** @type {ChildNode} */ (node));
-    if (node === cursor) cursor = cursor.nextSibling;
-    else parent.insertBefore(node, cursor);
+    /** @type {Node | null} */
+    const next = last ? last.nextSibling : parent.firstChild;
+    if (node !== next) parent.insertBefore(node, next);
+    last = node;
     if (!(child instanceof Node)) fill(node, child);
   }
-  for (const node of spare) node.remove();
+  // A node that is itself among the children may have gone to another parent.
+  for (const node of spare) if (node.parentNode === parent) node.remove();
 }
 
 /** @param {Set<Node>} spare @param {Element_ | string | number} child */

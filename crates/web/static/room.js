@@ -110,6 +110,15 @@ function rolling(seat, text) {
   return element;
 }
 
+/** One element in the waiting room and beside the board: a name half typed stays when the game begins. */
+const place = make(h("div", { key: "naming" }));
+function naming() {
+  const form = panel.naming(state, act);
+  if (!form) return null;
+  patch(place, form);
+  return place;
+}
+
 const live = make(h("div", { class: "sr", role: "status", "aria-live": "polite" }));
 let told = 0;
 function announce() {
@@ -203,7 +212,10 @@ function draw() {
     !hello.seat && state.stage !== "open" && h("span", { class: "badge plain" }, t("watching")),
   ];
   const help = hello ? () => helpAbout(hello.game, table !== null) : undefined;
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
   frame({ title: h("div", { class: "row" }, heading || []), speak, help }, ...inside(), live);
+  // What goes to another place loses the focus.
+  if (place.contains(focused) && focused !== document.activeElement) focused?.focus();
   drawLog();
   drawBoard();
   announce();
@@ -218,16 +230,16 @@ let zooming = false;
 
 function inside() {
   const { hello, table, bye } = state;
-  const lost = state.line !== "open" && !bye && hello && h("p", { class: "banner", role: "alert" }, t("reconnecting"));
+  const lost = state.line !== "open" && !bye && hello && h("p", { class: "banner", role: "alert", key: "banner" }, t("reconnecting"));
   const over = bye && (bye.why === "restart" || bye.why === "slow") ? null : bye;
   if (over && !table) return [lone(over.say, h("a", { class: "button", href: "/" }, t("new-game")))];
   if (!hello) return [lone(t("connecting"))];
   const banner = over
-    ? h("div", { class: "banner", role: "alert" }, h("span", {}, over.say), over.why === "taken" && h("button", { class: "button", on: { click: act.again } }, t("take-seat")))
+    ? h("div", { class: "banner", role: "alert", key: "banner" }, h("span", {}, over.say), over.why === "taken" && h("button", { class: "button", on: { click: act.again } }, t("take-seat")))
     : lost;
   if (!table) {
     return [banner, h("div", { class: "waiting" },
-      h("h2", {}, t("waiting")), panel.players(state, performance.now(), rolling), panel.naming(state, act),
+      h("h2", {}, t("waiting")), panel.players(state, performance.now(), rolling), naming(),
       panel.invitations(state, address), h("details", { class: "rules", open: true }, h("summary", {}, t("rules")), paragraphs(hello.game.guide)))];
   }
   const zoom = zooming && h("div", { class: "zoom", role: "group", "aria-label": t("zoom") },
@@ -237,7 +249,7 @@ function inside() {
     h("div", { class: `room ${state.hello?.seat ? "seated" : "watching"}` },
       panel.players(state, performance.now(), rolling),
       h("div", { class: `stage ${state.viewing === null ? "" : "past"}` }, board.element, zoom),
-      h("div", { class: "talk" }, panel.talk(state, act), panel.controls(state, act), panel.naming(state, act)),
+      h("div", { class: "talk" }, panel.talk(state, act), panel.controls(state, act), naming()),
       h("div", { class: "aside" },
         panel.invitations(state, address), log, panel.history(state, recalls && !hello.game.hides, act), panel.typed(state, act))),
   ];

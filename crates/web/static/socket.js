@@ -69,6 +69,8 @@ export function connect(path, on) {
   }
 
   setInterval(ping, PING_EVERY);
+  // A server on this machine answers without a network, too.
+  addEventListener("offline", ping);
   addEventListener("online", () => (socket ? ping() : open()));
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") socket ? ping() : open();

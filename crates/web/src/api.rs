@@ -7,6 +7,7 @@ mod new_room;
 mod replay;
 #[cfg(test)]
 mod tests;
+mod tournaments;
 
 use axum::Json;
 use axum::extract::{FromRequestParts, Query};
@@ -25,6 +26,7 @@ pub(crate) use catalog::catalog;
 pub(crate) use leaders::leaders;
 pub(crate) use new_room::open_room;
 pub(crate) use replay::{replay_file, replay_room, room_page};
+pub(crate) use tournaments::{tournament, tournament_chart, tournament_game, tournaments};
 
 use crate::languages::{of_browser, voice};
 

@@ -1,4 +1,5 @@
-//! The files of the page, which come with the program.
+//! What is answered as it lies ready, packed and with a tag: the files of the page, which come with the
+//! program, and longer answers that many ask for.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -9,12 +10,14 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
 
 #[derive(rust_embed::RustEmbed)]
 #[folder = "static/"]
 struct Files;
 
-struct Asset {
+#[derive(Debug)]
+pub(crate) struct Asset {
     kind: &'static str,
     tag: HeaderValue,
     plain: Bytes,
@@ -26,17 +29,36 @@ static ASSETS: LazyLock<HashMap<String, Asset>> = LazyLock::new(|| {
 });
 
 fn asset(name: &str) -> Option<Asset> {
-    let file = Files::get(name)?;
-    let hash: String =
-        file.metadata.sha256_hash()[..8].iter().map(|b| format!("{b:02x}")).collect();
-    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-    packer.write_all(&file.data).ok()?;
-    Some(Asset {
-        kind: kind(name),
-        tag: HeaderValue::from_str(&format!("\"{hash}\"")).ok()?,
-        plain: file.data.into_owned().into(),
-        packed: packer.finish().ok()?.into(),
-    })
+    Asset::new(kind(name), Files::get(name)?.data.into_owned(), Compression::best())
+}
+
+impl Asset {
+    pub(crate) fn new(kind: &'static str, plain: Vec<u8>, effort: Compression) -> Option<Asset> {
+        let hash: String = Sha256::digest(&plain)[..8].iter().map(|b| format!("{b:02x}")).collect();
+        let mut packer = GzEncoder::new(Vec::new(), effort);
+        packer.write_all(&plain).ok()?;
+        let tag = HeaderValue::from_str(&format!("\"{hash}\"")).ok()?;
+        Some(Asset { kind, tag, plain: plain.into(), packed: packer.finish().ok()?.into() })
+    }
+
+    /// Packed where the browser takes that; nothing when it has it already.
+    pub(crate) fn answer(&self, headers: &HeaderMap) -> Response {
+        let given =
+            |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let response = Response::builder()
+            .header(header::CONTENT_TYPE, self.kind)
+            .header(header::ETAG, &self.tag)
+            .header(header::CACHE_CONTROL, "no-cache")
+            .header(header::VARY, "accept-encoding");
+        let built = if given(header::IF_NONE_MATCH).as_bytes() == self.tag.as_bytes() {
+            response.status(StatusCode::NOT_MODIFIED).body(Body::empty())
+        } else if given(header::ACCEPT_ENCODING).contains("gzip") {
+            response.header(header::CONTENT_ENCODING, "gzip").body(Body::from(self.packed.clone()))
+        } else {
+            response.body(Body::from(self.plain.clone()))
+        };
+        built.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+    }
 }
 
 fn kind(name: &str) -> &'static str {
@@ -51,21 +73,10 @@ fn kind(name: &str) -> &'static str {
     }
 }
 
-/// A file of the page, packed where the browser takes that; nothing when it has it already.
+/// A file of the page.
 pub(crate) fn serve(name: &str, headers: &HeaderMap) -> Response {
-    let Some(asset) = ASSETS.get(name) else { return StatusCode::NOT_FOUND.into_response() };
-    let given = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let response = Response::builder()
-        .header(header::CONTENT_TYPE, asset.kind)
-        .header(header::ETAG, &asset.tag)
-        .header(header::CACHE_CONTROL, "no-cache")
-        .header(header::VARY, "accept-encoding");
-    let built = if given(header::IF_NONE_MATCH).as_bytes() == asset.tag.as_bytes() {
-        response.status(StatusCode::NOT_MODIFIED).body(Body::empty())
-    } else if given(header::ACCEPT_ENCODING).contains("gzip") {
-        response.header(header::CONTENT_ENCODING, "gzip").body(Body::from(asset.packed.clone()))
-    } else {
-        response.body(Body::from(asset.plain.clone()))
-    };
-    built.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+    match ASSETS.get(name) {
+        Some(asset) => asset.answer(headers),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }

@@ -46,3 +46,21 @@ impl<T: Send + Sync + 'static> Cached<T> {
         value
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn many_who_ask_at_once_cost_one_reading() {
+        let (cached, desk, reads) = (Cached::default(), Desk::new(), Arc::new(AtomicU32::new(0)));
+        let ask = || {
+            let reads = Arc::clone(&reads);
+            cached.get(&desk, move || reads.fetch_add(1, Ordering::Relaxed))
+        };
+        let (one, two, three) = tokio::join!(ask(), ask(), ask());
+        assert_eq!([*one, *two, *three, *ask().await], [0; 4]);
+    }
+}

@@ -16,5 +16,6 @@ mod rooms;
 mod server;
 mod socket;
 mod thinkers;
+mod tournaments;
 
 pub use server::{Addresses, Options, ServeError, serve};

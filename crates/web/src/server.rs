@@ -24,6 +24,7 @@ use crate::metrics::Metrics;
 use crate::room_task::ToRoom;
 use crate::rooms::Rooms;
 use crate::thinkers::{Desk, Thinkers, all_cores_but_one};
+use crate::tournaments::Tournaments;
 use crate::{api, assets, edges, socket};
 
 /// How long a room in which no game has begun is kept.
@@ -85,6 +86,7 @@ pub(crate) struct Shared {
     pub(crate) desk: Desk,
     pub(crate) judges: Judges,
     pub(crate) leaderboard: Leaderboard,
+    pub(crate) tournaments: Tournaments,
     pub(crate) boards: FairBoards,
     pub(crate) metrics: Metrics,
     pub(crate) hosts: Hosts,
@@ -102,6 +104,7 @@ impl Shared {
             desk: Desk::new(),
             judges: Judges::start(),
             leaderboard: Leaderboard::new(options),
+            tournaments: Tournaments::new(options.data.clone()),
             boards: FairBoards::new(Some(options.data.clone()), Duration::ZERO),
             metrics: Metrics::default(),
             hosts: hosts(options),
@@ -192,6 +195,10 @@ pub(crate) fn router(shared: &Arc<Shared>) -> Router {
         .route("/api/rooms/{id}/replay", get(api::replay_room))
         .route("/api/replay", post(api::replay_file))
         .route("/api/leaders", get(api::leaders))
+        .route("/api/tournaments", get(api::tournaments))
+        .route("/api/tournaments/{name}", get(api::tournament))
+        .route("/api/tournaments/{name}/chart.svg", get(api::tournament_chart))
+        .route("/api/tournaments/{name}/games/{game}", get(api::tournament_game))
         .route("/ws/{id}", get(socket::connect))
         .route("/healthz", get(|| async { "alive\n" }))
         .route("/readyz", get(ready))

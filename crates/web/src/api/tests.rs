@@ -2,7 +2,8 @@
 
 mod server;
 
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
+use polje_arena::Store;
 use polje_session::RoomEvent;
 use polje_tabletop::Seat;
 use serde_json::Value;
@@ -234,6 +235,70 @@ async fn games_of_guests_count_where_everybody_has_a_name() {
             ["wins", "draws", "losses"].map(|key| line[key].as_u64().unwrap());
         assert_eq!(wins + draws + losses, 1, "a game without a name is not among them");
         assert_eq!(line["rating"].as_array().unwrap().len(), 3);
+    }
+}
+
+#[tokio::test]
+async fn a_tournament_is_shown_as_it_stands() {
+    let server = Server::start();
+    assert_eq!(server.json("/api/tournaments").await["tournaments"], serde_json::json!([]));
+    server.play_tournament("spring", 2);
+    let server = server.restart();
+    let listed = serde_json::json!(
+        [{ "name": "spring", "title": "MathTricks", "played": 2, "total": 6 }]
+    );
+    assert_eq!(server.json("/api/tournaments?lang=en").await["tournaments"], listed);
+
+    server.play_tournament("spring", 6);
+    let hold = Store::open(server.folder()).unwrap().hold("spring").unwrap();
+    let spring = server.json("/api/tournaments/spring?lang=en").await;
+    assert_eq!((&spring["played"], &spring["total"]), (&6.into(), &6.into()));
+    assert_eq!(spring["running"], true);
+    let ranks: Vec<_> = spring["standings"].as_array().unwrap().iter().collect();
+    assert_eq!((ranks.len(), &ranks[0]["rank"], &ranks[0]["games"]), (3, &1.into(), &4.into()));
+    assert_eq!(ranks[0]["rating"].as_array().unwrap().len(), 3);
+    assert_eq!(spring["crosstable"][0]["cells"][0], "-");
+    assert!(spring["crosstable"][0]["cells"][1].as_str().unwrap().ends_with("/2"));
+    let chart = spring["chart"].as_str().unwrap();
+    assert_eq!(chart, server.text("/api/tournaments/spring/chart.svg").await);
+    drop(hold);
+
+    let game = &spring["games"][0];
+    let id = game["id"].as_str().unwrap();
+    let replay = server.json(&format!("/api/tournaments/spring/games/{id}?lang=pl")).await;
+    assert_eq!(replay["names"], game["players"]);
+    assert!(!replay["closing"].as_array().unwrap().is_empty());
+    assert!(game["say"].as_str().unwrap().starts_with(id));
+}
+
+#[tokio::test]
+async fn what_a_page_has_already_is_not_sent_again() {
+    let server = Server::start();
+    server.play_tournament("spring", 6);
+    let first = server.get("/api/tournaments/spring").await;
+    let tag = first.headers[header::ETAG].clone();
+    let again = server.get_with("/api/tournaments/spring", header::IF_NONE_MATCH, tag).await;
+    assert_eq!((again.status, again.body.len()), (StatusCode::NOT_MODIFIED, 0));
+    let gzip = HeaderValue::from_static("gzip");
+    let packed = server.get_with("/api/tournaments/spring", header::ACCEPT_ENCODING, gzip).await;
+    assert!(packed.body.len() < first.body.len() / 2);
+}
+
+#[tokio::test]
+async fn tournaments_and_games_that_are_not_there_are_told_so() {
+    let server = Server::start();
+    server.play_tournament("spring", 1);
+    for (asked, status) in [
+        ("/api/tournaments/autumn", StatusCode::NOT_FOUND),
+        ("/api/tournaments/autumn/chart.svg", StatusCode::NOT_FOUND),
+        ("/api/tournaments/autumn/games/r1b1-1v2", StatusCode::NOT_FOUND),
+        ("/api/tournaments/..%2f..%2fetc", StatusCode::NOT_FOUND),
+        ("/api/tournaments/spring/games/r9b9-1v2", StatusCode::NOT_FOUND),
+        ("/api/tournaments/spring/games/first", StatusCode::BAD_REQUEST),
+    ] {
+        let answer = server.get(asked).await;
+        assert_eq!(answer.status, status, "{asked}");
+        assert!(!answer.error().is_empty() && !answer.error().starts_with('['), "{asked}");
     }
 }
 

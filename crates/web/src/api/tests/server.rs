@@ -1,15 +1,15 @@
 //! A server without a network, with rooms in which games have been played.
 
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::connect_info::MockConnectInfo;
-use axum::http::{HeaderMap, Request, StatusCode, header};
-use polje_arena::{KeptRoom, LoggedEvent, RoomEntry};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header};
+use polje_arena::{Description, KeptGame, KeptRoom, LoggedEvent, RoomEntry, Store, Tournament};
 use polje_session::{BestOf, Needs, Plan, Room, RoomEvent, Sitter, Source, Who};
 use polje_tabletop::Phrase;
 use serde_json::Value;
@@ -117,6 +117,11 @@ impl Server {
         self.ask(request.body(Body::empty()).unwrap()).await
     }
 
+    pub(super) async fn get_with(&self, uri: &str, name: HeaderName, value: HeaderValue) -> Answer {
+        let request = Request::get(uri).header(header::HOST, "localhost").header(name, value);
+        self.ask(request.body(Body::empty()).unwrap()).await
+    }
+
     /// What must be there, as text.
     pub(super) async fn text(&self, uri: &str) -> String {
         let answer = self.get(uri).await;
@@ -135,6 +140,37 @@ impl Server {
     pub(super) async fn post_bytes(&self, uri: &str, bytes: Vec<u8>) -> Answer {
         let request = Request::post(uri).header(header::HOST, "localhost");
         self.ask(request.body(Body::from(bytes)).unwrap()).await
+    }
+
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder.0
+    }
+
+    /// So many games of a tournament of six are played, in whatever process that may be.
+    pub(super) fn play_tournament(&self, name: &str, games: usize) {
+        let mut store = Store::open(self.folder()).unwrap();
+        let text = format!(
+            "name = \"{name}\"\ngame = \"mathtricks\"\nseed = 7\nboard = {{ size = \"4x4\" }}\n\
+             players = [\"greedy\", \"easy\", \"random\"]\n[schedule]\nkind = \"round-robin\"\n"
+        );
+        let description = Description::parse(&text).unwrap();
+        let tournament = Tournament::new(description).unwrap();
+        let id = match store.find(name) {
+            Ok(entry) => entry.id,
+            Err(_) => store.add(&tournament.description).unwrap(),
+        };
+        let played = store.outcomes(id).unwrap();
+        let open = tournament.schedule.open(&played);
+        for fixture in open.into_iter().take(games - played.len()) {
+            let setup = tournament.job(&fixture).unwrap().setup;
+            let mut table = tournament.game.open(&setup, tournament.seated(&fixture)).unwrap();
+            while let Some(seat) = table.to_move() {
+                let mv = table.moves().swap_remove(0).text;
+                table.play(seat, &mv, None, &[]).unwrap();
+            }
+            let (outcome, record) = (table.outcome().unwrap(), table.record().to_string());
+            store.keep(id, [&KeptGame { fixture, outcome, record, sandbox: None }]).unwrap();
+        }
     }
 
     /// A room in which nobody has come yet.

@@ -185,7 +185,7 @@ export interface Step extends LogLine {
 
 export interface Judged {
   summary: string;
-  errors: { n: number; say: string; better: string; cells: Cell[] }[];
+  errors: { n: number; say: string; better: string | null; cells: Cell[] }[];
 }
 
 export interface Replay {

@@ -97,7 +97,7 @@ function draw() {
       h("div", { class: "talk" },
         h("p", { class: "turn" }, t("move-of", { at: state.at, all: last(timeline) })),
         h("p", { class: "hint" }, typesetSum(step?.say ?? step?.move ?? "")),
-        error && h("p", { class: "hint refused" }, `${error.say} `, h("b", {}, t("better", { move: error.better }))),
+        error && h("p", { class: "hint refused" }, `${error.say} `, error.better && h("b", {}, t("better", { move: error.better }))),
         state.at === last(timeline) && replay.closing.length > 0 && h("section", { class: "result" }, replay.closing.map((line) => h("p", {}, typesetSum(line)))),
         scrubber({ first: 0, last: last(timeline), at: state.at, view: go }),
         h("div", { class: "controls" },
@@ -204,10 +204,11 @@ function show(replay) {
 
 async function load() {
   const lang = document.documentElement.lang;
+  const number = asked.has("game") ? `&game=${asked.get("game")}` : "";
   const seat = state.seat ? `&seat=${state.seat}` : "";
   const path = kind === "t"
     ? `/api/tournaments/${name}/games/${game}?lang=${lang}`
-    : `/api/rooms/${name}/replay?game=${asked.get("game") ?? 1}&lang=${lang}${seat}`;
+    : `/api/rooms/${name}/replay?lang=${lang}${number}${seat}`;
   try {
     show(await api(path));
   } catch (error) {

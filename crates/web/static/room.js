@@ -93,7 +93,7 @@ const act = {
 async function recall() {
   try {
     /** @type {Replay} */
-    const replay = await api(`/api/rooms/${room}/replay?game=${state.hello?.number}&lang=${state.lang}`);
+    const replay = await api(`/api/rooms/${room}/replay?lang=${state.lang}`);
     update(at.recall(state, whole(replay.start, replay.steps)));
   } catch {
     recalls = false;

@@ -20,7 +20,7 @@ use crate::rooms::{Handle, Rooms};
 use crate::server::Shared;
 use crate::{assets, judging};
 
-/// A game of a room, from 1; the last one when nothing is said.
+/// A game of a room, from 1; the present one when nothing is said.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Which {
     game: Option<usize>,
@@ -173,7 +173,7 @@ async fn shown(
         let playing = room.session().filter(|_| !room.is_over());
         let finished = room.records();
         let games = finished.len() + usize::from(playing.is_some());
-        let number = game.unwrap_or(if open { games } else { finished.len() });
+        let number = game.unwrap_or(games);
         let record = match finished.get(number.checked_sub(1)?) {
             Some(record) => record,
             None => playing.filter(|_| open && number == games)?.table().record(),

@@ -129,15 +129,6 @@ function announce() {
 }
 
 const log = make(h("ol", { class: "log", tabindex: "0" }));
-/** Whoever reads the newest move goes on to the next, also when the log gets less room. */
-let [atEnd, top] = [true, 0];
-log.addEventListener("scroll", () => {
-  const { scrollTop, clientHeight, scrollHeight } = log;
-  atEnd = scrollTop + clientHeight > scrollHeight - 8 || (atEnd && scrollTop >= top);
-  top = scrollTop;
-});
-const toEnd = () => atEnd && log.scrollTo({ top: log.scrollHeight });
-new ResizeObserver(toEnd).observe(log);
 /** @type {LogLine[] | null} */
 let logged = null;
 /** @type {number | null} */
@@ -155,7 +146,7 @@ function drawLog() {
       h("button", { "aria-current": n === now ? "step" : null, on: { click: () => act.view(n) } },
         h("span", { class: "number" }, n), panel.chip(seat), h("span", {}, typesetSum(say ?? move ?? ""))));
   patch(log, lines.map(item));
-  if (grown && now === null) toEnd();
+  if (grown && now === null) log.scrollTop = log.scrollHeight;
 }
 
 function drawBoard() {

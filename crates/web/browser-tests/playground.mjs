@@ -5,7 +5,7 @@
 /** @import { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core" */
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 
 const POLJE = process.env.POLJE ?? fileURLToPath(new URL("../../../target/debug/polje", import.meta.url));
@@ -37,7 +38,7 @@ export async function until(claim, what) {
 /** `polje serve` on that port, or on any that is free. @param {string} data @param {string} port */
 async function serve(data, port) {
   for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
-    const child = spawn(POLJE, ["serve", "--listen", `127.0.0.1:${port}`, "--lang", "en", "--data", data], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(POLJE, ["serve", "--listen", `127.0.0.1:${port}`, "--lang", "en", "--count", "--data", data], { stdio: ["ignore", "pipe", "inherit"] });
     const ended = once(child, "exit");
     const [line] = await Promise.race([once(createInterface({ input: child.stdout }), "line"), ended]);
     const [address] = String(line).match(/http:\S+/) ?? [];
@@ -80,6 +81,11 @@ export class Playground {
     await rm(this.data, { recursive: true });
   }
 
+  /** Runs a command on the same data. @param {string[]} args */
+  async polje(...args) {
+    await promisify(execFile)(POLJE, [...args, "--data", this.data]);
+  }
+
   /** Opens a room, and says where its seats are. @param {string} game @param {object} [more] of the request */
   async room(game, more = {}) {
     const seats = [{ person: "Eva" }, { person: "Ivo" }];
@@ -108,7 +114,6 @@ export class Cast {
     const context = await this.ground.browser.newContext({ locale: "en", baseURL: this.ground.address, ...options });
     context.setDefaultTimeout(PATIENCE);
     this.contexts.push(context);
-    await context.route("**/api/tournaments?*", (route) => route.fulfill({ json: { tournaments: [] } }));
     const page = await context.newPage();
     page.on("pageerror", (error) => this.complaints.push(String(error)));
     // A violation of the content security policy is such an error, too.
@@ -171,7 +176,7 @@ export async function play(players, most = Infinity, point = click) {
 export const targets = (page) => page.locator(".cell.target");
 
 /** What remains where nothing can be pointed at. @param {Page} page */
-const skip = (page) => page.getByRole("button", { name: /^(Skip|no order this turn)/ });
+export const skip = (page) => page.getByRole("button", { name: /^(Skip|no order this turn)/ });
 
 /** @param {Page} page */
 async function click(page) {
@@ -183,8 +188,8 @@ export async function tap(page) {
   await ((await targets(page).count()) ? targets(page).first() : skip(page)).tap();
 }
 
-/** A cell that can be gone to from the picked one. @param {Page} page */
-export const beside = (page) => page.locator(".target:not(.marker-mountain, .marker-obstacle)").first();
+/** Open land beside the picked cell. @param {Page} page */
+export const beside = (page) => page.locator(".target:not(.marker-mountain, .marker-obstacle, .marker-city)").first();
 
 /**
  * A turn of a game with queued orders: from the capital to a cell beside it when there is somebody to send, else no order.

@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { command, mover, moves, play, resign, seen, until } from "./playground.mjs";
+import { command, mover, moves, play, resign, seen } from "./playground.mjs";
 import { scene } from "./scene.mjs";
 
 /** What is on the board, cell by cell. @param {Page} page */
@@ -83,7 +83,8 @@ scene("a game under fog, as everything was and as each saw it", async ({ ground,
   await resign(page);
   await page.getByRole("link", { name: "Watch the replay" }).click();
   await shows(page, 0, 5);
-  assert.equal(await page.locator(".marker-capital").count(), 2);
+  const fog = page.locator(".cell.style-fog");
+  assert.equal(await fog.count(), 0);
   await page.getByLabel("As seen by").selectOption("1");
-  await until(async () => (await page.locator(".marker-capital").count()) === 1, "fog");
+  await fog.first().waitFor();
 });

@@ -339,6 +339,27 @@ fn a_game_by_link_with_a_spectator() {
     assert_eq!(record(port, &room).header.players, ["Eva", "Ivo"]);
 }
 
+/// Whether a ping comes before the next message.
+fn is_pinged(socket: &mut Socket) -> bool {
+    matches!(socket.read().unwrap(), Message::Ping(_))
+}
+
+#[test]
+fn the_line_of_whoever_is_on_the_clock_is_measured() {
+    let folder = Folder::new("lag");
+    let server = Server::start(folder.path(), 0);
+    let mut room = duel("gamma", "3x3");
+    room["clock"] = json!("5m");
+    let (room, tokens) = open_room(server.port, &room);
+    let (mut eva, _) = join(server.port, &room, tokens[0].as_deref());
+    let (mut ivo, _) = join(server.port, &room, tokens[1].as_deref());
+    await_message(&mut eva, "welcome");
+    assert!(is_pinged(&mut eva));
+    say(&mut eva, &json!({ "move": { "text": "1,1", "n": 0, "id": "a" } }));
+    await_message(&mut ivo, "event");
+    assert!(is_pinged(&mut ivo));
+}
+
 #[test]
 fn a_wrong_token_a_strange_message_and_a_strange_page_are_turned_away() {
     let folder = Folder::new("edges");

@@ -2,6 +2,7 @@
 //! consent, and a log from which everything can be made again. What happens is first decided, then
 //! kept by whoever drives the room, and only then applied and told.
 
+mod lag;
 #[cfg(test)]
 mod tests;
 mod wording;
@@ -14,6 +15,7 @@ use polje_tabletop::{Coord, MoveHint, Phrase, Picture, PlayError, Record, Seat, 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use lag::Lag;
 pub use wording::{Around, game_text};
 
 use crate::message::{MoveRequest, OrdersRequest, TileText, UndoRequest, Why};
@@ -39,6 +41,8 @@ pub struct Room {
     ready: Vec<bool>,
     /// By player: the last move sent, by its id, and the number of its event.
     last_ids: Vec<Option<(String, usize)>>,
+    /// By player.
+    lags: Vec<Lag>,
     /// By player.
     orders: Vec<VecDeque<MoveHint>>,
     /// How many turns of the present tick are still to be played, where rounds tick.
@@ -76,6 +80,9 @@ pub enum RoomEvent {
         #[serde(rename = "move")]
         mv: String,
         ms: u64,
+        /// What it took on the line besides, which is not the player's time.
+        #[serde(default, skip_serializing_if = "is_nothing")]
+        lag: u64,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<String>,
     },
@@ -89,6 +96,10 @@ pub enum RoomEvent {
     TookBack {
         to: usize,
     },
+}
+
+fn is_nothing(lag: &u64) -> bool {
+    *lag == 0
 }
 
 /// What a room needs of its driver now.
@@ -135,6 +146,7 @@ impl Room {
             undo: None,
             ready: vec![false; players],
             last_ids: vec![None; players],
+            lags: vec![Lag::default(); players],
             orders: vec![VecDeque::new(); players],
             due: 0,
             shown: Vec::new(),
@@ -239,8 +251,26 @@ impl Room {
             }
         };
         table.report(&mv).map_err(illegal)?;
-        let (ms, id) = (now.saturating_sub(self.since), Some(asked.id.clone()));
-        Ok(Decision::Keep(RoomEvent::Moved { seat, mv, ms, id }))
+        let elapsed = now.saturating_sub(self.since);
+        let lag = self.forgiven(player).min(elapsed);
+        let (ms, id) = (elapsed - lag, Some(asked.id.clone()));
+        Ok(Decision::Keep(RoomEvent::Moved { seat, mv, ms, lag, id }))
+    }
+
+    /// How long the driver has found it to take to a player's page and back.
+    pub fn measure_lag(&mut self, player: usize, round_trip_ms: u64) {
+        self.lags[player].measure(round_trip_ms);
+    }
+
+    /// What a player's next move is forgiven, where a clock runs.
+    fn forgiven(&self, player: usize) -> u64 {
+        self.plan.clock.map_or(0, |_| self.lags[player].forgiven())
+    }
+
+    /// The player whose clock runs, if a person's does.
+    pub fn on_the_clock(&self) -> Option<usize> {
+        let session = self.playing().ok().filter(|_| self.plan.clock.is_some())?;
+        Some(session.player_at(session.person_to_move()?))
     }
 
     fn playing(&self) -> Result<&Session, Refusal> {
@@ -328,8 +358,9 @@ impl Room {
             return (self.due == 0).then_some(self.since + tempo.as_millis() as u64);
         }
         let seat = session.person_to_move()?;
-        let left = session.time(seat)?.for_move();
-        Some(self.since.saturating_add(left.as_millis() as u64 + 1))
+        let left = session.time(seat)?.for_move().as_millis() as u64;
+        let forgiven = self.forgiven(session.player_at(seat));
+        Some(self.since.saturating_add(left + forgiven + 1))
     }
 
     /// The event of the alarm that has come, if it is one to be kept.
@@ -362,7 +393,7 @@ impl Room {
             Next::Person(seat) => match self.next_order(seat) {
                 Some(mv) => {
                     let ms = if self.plan.tempo.is_some() { 0 } else { now - self.since.min(now) };
-                    Needs::Keep(RoomEvent::Moved { seat, mv, ms, id: None })
+                    Needs::Keep(RoomEvent::Moved { seat, mv, ms, lag: 0, id: None })
                 }
                 None => Needs::Nothing,
             },
@@ -409,7 +440,8 @@ impl Room {
         let session = self.session.as_ref()?;
         match session.next() {
             Next::Ask(now) if now.id == ask => {
-                Some(RoomEvent::Moved { seat: now.seat, mv, ms: cost.as_millis() as u64, id: None })
+                let ms = cost.as_millis() as u64;
+                Some(RoomEvent::Moved { seat: now.seat, mv, ms, lag: 0, id: None })
             }
             _ => None,
         }
@@ -446,12 +478,18 @@ impl Room {
                 self.session = Some(session);
                 self.start_over(at);
             }
-            RoomEvent::Moved { seat, mv, ms, id } => {
+            RoomEvent::Moved { seat, mv, ms, lag, id } => {
                 let session = self.session.as_mut().ok_or_else(|| phrase("play-game-over"))?;
-                session.play(*seat, mv, Some(Duration::from_millis(*ms)))?;
+                let cost = Duration::from_millis(*ms);
+                match session.is_late(*seat, cost) {
+                    // The move has come before the alarm, and after the time.
+                    true => session.expire(*seat, cost),
+                    false => session.play(*seat, mv, Some(cost))?,
+                }
                 let player = session.player_at(*seat);
                 let n = session.table().record().events.len();
                 self.last_ids[player] = id.clone().map(|id| (id, n));
+                self.lags[player].spend(*lag);
                 self.due = self.due.saturating_sub(1);
                 self.after_event(at);
             }

@@ -212,7 +212,7 @@ impl Session {
 
     /// Built-in players look at their clocks by themselves: when one is late that is a defect of
     /// ours or a stall of the machine, and no reason to put it out.
-    fn is_late(&self, seat: Seat, cost: Duration) -> bool {
+    pub(crate) fn is_late(&self, seat: Seat, cost: Duration) -> bool {
         self.table.to_move() == Some(seat)
             && self.time(seat).is_some_and(|time| cost > time.for_move())
             && !matches!(self.sitter(seat).who, Who::Level(_))

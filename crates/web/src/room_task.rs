@@ -42,6 +42,11 @@ pub(crate) enum ToRoom {
     Gone {
         connection: u64,
     },
+    /// How long it takes to a page and back.
+    Lag {
+        connection: u64,
+        round_trip: Duration,
+    },
     /// A bot's answer; `None` when it failed.
     Thought {
         ask: u64,
@@ -205,6 +210,13 @@ impl RoomTask {
                 self.idle_since = Instant::now();
                 self.tell_people();
             }
+            ToRoom::Lag { connection, round_trip } => {
+                let mut connections = self.connections.iter();
+                let found = connections.find(|other| other.id == connection);
+                if let Some(player) = found.and_then(|connection| connection.reader) {
+                    self.room.measure_lag(player, round_trip.as_millis() as u64);
+                }
+            }
             ToRoom::Thought { ask, mv, cost, bots } => {
                 self.bots = bots;
                 self.thinking = None;
@@ -280,6 +292,14 @@ impl RoomTask {
             self.room.welcome(reader, around)
         });
         self.send(at, &ToPage::Welcome(Box::new(welcome)));
+        self.ping_mover();
+    }
+
+    /// Measures the line of whoever is to move while a clock runs.
+    fn ping_mover(&self) {
+        let Some(player) = self.room.on_the_clock() else { return };
+        let own = |connection: &&Connection| connection.reader == Some(player);
+        self.connections.iter().filter(own).for_each(|connection| connection.out.ping());
     }
 
     fn welcome_all(&mut self) {
@@ -429,7 +449,8 @@ impl RoomTask {
         self.shared.journal.write(entry).await?;
         self.shared.metrics.events.fetch_add(1, Ordering::Relaxed);
         self.events += 1;
-        if let Err(problem) = self.room.apply(&event, at_ms) {
+        // The next turn begins when it is told: the disk's time is nobody's.
+        if let Err(problem) = self.room.apply(&event, self.now()) {
             self.refuse_all(&problem);
             return Ok(());
         }
@@ -477,6 +498,7 @@ impl RoomTask {
             }
             self.send_text(at, text);
         }
+        self.ping_mover();
     }
 
     fn tell_over(&mut self) {

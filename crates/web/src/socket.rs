@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use axum::body::Bytes;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -58,6 +59,8 @@ async fn serve(shared: Arc<Shared>, id: String, socket: WebSocket) {
 #[derive(Clone, Debug)]
 enum Out {
     Text(Utf8Bytes),
+    /// Something the browser answers by itself: it tells how long the way is.
+    Ping,
     Last(Utf8Bytes),
 }
 
@@ -80,6 +83,12 @@ impl Outbox {
             }
             Err(TrySendError::Closed(_)) => false,
         }
+    }
+
+    /// Asks how long the way to the reader is; the room is told.
+    pub(crate) fn ping(&self) {
+        // A reader that does not keep up need not be asked.
+        let _ = self.queue.try_send(Out::Ping);
     }
 
     /// The last word to a reader.
@@ -120,12 +129,19 @@ impl Talk<'_> {
     async fn go_on(mut self, mut socket: WebSocket, mut outgoing: Receiver<Out>) {
         let mut bucket = limits::messages(Instant::now());
         let cut = Arc::clone(&self.out.cut);
+        let mut pings = Pings::default();
         loop {
             tokio::select! {
                 () = cut.notified() => break,
                 out = outgoing.recv() => match out {
                     Some(Out::Text(text)) => {
                         if socket.send(Message::Text(text)).await.is_err() {
+                            break;
+                        }
+                    }
+                    Some(Out::Ping) => {
+                        let ping = pings.next(Instant::now());
+                        if socket.send(Message::Ping(ping)).await.is_err() {
                             break;
                         }
                     }
@@ -145,13 +161,25 @@ impl Talk<'_> {
                             self.hear(&text).await;
                         }
                     }
-                    Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+                    Ok(Some(Ok(Message::Pong(pong)))) => {
+                        if let Some(round_trip) = pings.answered(&pong, Instant::now()) {
+                            self.tell_lag(round_trip).await;
+                        }
+                    }
+                    Ok(Some(Ok(Message::Ping(_)))) => {}
                     _ => break,
                 },
             }
         }
         if let Some(room) = self.room {
             room.send(ToRoom::Gone { connection: self.connection }).await;
+        }
+    }
+
+    async fn tell_lag(&self, round_trip: Duration) {
+        if let Some(room) = &self.room {
+            // A room that has gone to the log learns it anew.
+            let _ = room.send(ToRoom::Lag { connection: self.connection, round_trip }).await;
         }
     }
 
@@ -181,5 +209,43 @@ impl Talk<'_> {
             Ok(None) => self.out.bye(Bye::Gone, 0, speaks),
             Err(_) => self.out.bye(Bye::Restart, 2000, speaks),
         }
+    }
+}
+
+/// The pings of a connection: one is under way at a time, and only its own answer counts.
+#[derive(Debug, Default)]
+struct Pings {
+    number: u64,
+    under_way: Option<Instant>,
+}
+
+impl Pings {
+    fn next(&mut self, now: Instant) -> Bytes {
+        self.number += 1;
+        self.under_way = Some(now);
+        Bytes::copy_from_slice(&self.number.to_be_bytes())
+    }
+
+    fn answered(&mut self, pong: &[u8], now: Instant) -> Option<Duration> {
+        let own = pong == self.number.to_be_bytes();
+        let sent = self.under_way.take_if(|_| own)?;
+        Some(now.saturating_duration_since(sent))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_answer_to_the_last_ping_is_measured_and_once() {
+        let (mut pings, start) = (Pings::default(), Instant::now());
+        let later = start + Duration::from_millis(80);
+        let first = pings.next(start);
+        let second = pings.next(start);
+        assert_eq!(pings.answered(&first, later), None);
+        assert_eq!(pings.answered(b"forged", later), None);
+        assert_eq!(pings.answered(&second, later), Some(Duration::from_millis(80)));
+        assert_eq!(pings.answered(&second, later), None);
     }
 }

@@ -240,6 +240,52 @@ fn a_clock_runs_from_move_to_move_and_puts_out() {
 }
 
 #[test]
+fn a_move_that_comes_after_the_time_and_before_the_alarm_ends_the_game() {
+    let clock = Some("10s".parse().unwrap());
+    let mut kept = Kept::begun(Plan { clock, ..duel("gamma", "4x4") });
+    kept.now += 10_001;
+    let late = kept.room.decide(0, &kept.request("0,0", "late"), kept.now).unwrap();
+    let Decision::Keep(event) = late else { panic!("{late:?}") };
+    kept.keep(event);
+    assert!(kept.room.is_over());
+    assert_eq!(kept.room.records().len(), 1, "the game is kept");
+    assert_eq!(kept.again().records(), kept.room.records());
+}
+
+#[test]
+fn time_on_the_line_is_forgiven_out_of_a_small_allowance() {
+    let clock = Some("10s".parse().unwrap());
+    let mut kept = Kept::begun(Plan { clock, ..duel("gamma", "4x4") });
+    assert_eq!(kept.room.on_the_clock(), Some(0));
+    kept.room.measure_lag(0, 80);
+    kept.now += 4080;
+    kept.play("0,0");
+    assert_eq!(kept.room.clocks(kept.now).0, Some(vec![6000, 10_000]));
+    // Whoever claims a slow line has a second, and a tenth of one with each move.
+    kept.room.measure_lag(1, 60_000);
+    for (at, left) in [("3,3", 9000), ("3,2", 7100), ("3,1", 5200)] {
+        kept.now += 2000;
+        kept.play(at);
+        assert_eq!(kept.room.clocks(kept.now).0.unwrap()[1], left);
+        let own = kept.first_move();
+        kept.play(&own);
+    }
+    let again = kept.again();
+    assert_eq!(again.clocks(kept.now), kept.room.clocks(kept.now));
+    assert_eq!(kept.room.alarm(), Some(kept.now + 5200 + 100 + 1));
+}
+
+#[test]
+fn without_a_clock_nothing_is_forgiven() {
+    let mut kept = Kept::begun(duel("gamma", "4x4"));
+    kept.room.measure_lag(0, 80);
+    kept.now += 4080;
+    kept.play("0,0");
+    assert!(matches!(kept.log.last(), Some((_, RoomEvent::Moved { ms: 4080, lag: 0, .. }))));
+    assert_eq!(kept.room.on_the_clock(), None);
+}
+
+#[test]
 fn a_rematch_is_another_board_with_the_same_people() {
     let mut kept = Kept::begun(duel("mathtricks", "4x4"));
     let board = |kept: &Kept| kept.room.session().unwrap().table().record().header.clone();

@@ -202,7 +202,8 @@ impl Server {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let n = NEXT.fetch_add(1, Ordering::Relaxed);
         room.apply(&event, 0).unwrap();
-        let logged = LoggedEvent { room: id.to_owned(), n, at_ms: 0, event };
+        let at_ms = self.shared.journal.clock().now();
+        let logged = LoggedEvent { room: id.to_owned(), n, at_ms, event };
         self.shared.journal.write(RoomEntry::Happened(logged)).await.unwrap();
     }
 
@@ -218,7 +219,8 @@ impl Server {
             let table = room.session().unwrap().table();
             let Some(seat) = table.to_move() else { break };
             let mv = table.moves().swap_remove(0).text;
-            self.happen(&id, &mut room, RoomEvent::Moved { seat, mv, ms: 5, id: None }).await;
+            self.happen(&id, &mut room, RoomEvent::Moved { seat, mv, ms: 5, lag: 0, id: None })
+                .await;
         }
         (id, room)
     }

@@ -162,6 +162,22 @@ impl RoomLog {
         beaten.map(drop).map_err(|error| self.failed(&error))
     }
 
+    /// When a server was last known to run.
+    pub fn last_beat(&self) -> Result<Option<u64>, StoreError> {
+        let last = self.connection.query_row("SELECT MAX(last_ms) FROM runs", [], |row| row.get(0));
+        last.map_err(|error| self.failed(&error))
+    }
+
+    /// The rooms in which something has happened since that time.
+    pub fn rooms_since(&self, at_ms: u64) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT DISTINCT room FROM room_events WHERE at_ms >= ?1";
+        let rooms = self
+            .connection
+            .prepare_cached(sql)
+            .and_then(|mut query| query.query_map([at_ms], |row| row.get(0))?.collect());
+        rooms.map_err(|error| self.failed(&error))
+    }
+
     /// For how long a server has run since that time, up to its last sign of life.
     pub fn uptime_since(&self, since_ms: u64) -> Result<u64, StoreError> {
         let sql =
@@ -170,15 +186,18 @@ impl RoomLog {
         sum.map_err(|error| self.failed(&error))
     }
 
-    /// Forgets rooms opened before that time in which no game has begun; how many there were.
-    pub fn forget_unused(&mut self, before_ms: u64) -> Result<usize, StoreError> {
+    /// Forgets rooms opened before that time in which no game has begun, but for those somebody has
+    /// open; how many there were.
+    pub fn forget_unused(&mut self, before_ms: u64, open: &[String]) -> Result<usize, StoreError> {
         let unused = "SELECT id FROM rooms WHERE opened_ms < ?1 AND NOT EXISTS (SELECT 1 FROM
-            room_events WHERE room = rooms.id AND body LIKE '{\"began\"%')";
+            room_events WHERE room = rooms.id AND body LIKE '{\"began\"%')
+            AND id NOT IN (SELECT value FROM json_each(?2))";
+        let open = serde_json::to_string(open).expect("ids are plain data");
         let gone = self.connection.transaction().and_then(|transaction| {
             let events = format!("DELETE FROM room_events WHERE room IN ({unused})");
-            transaction.execute(&events, [before_ms])?;
-            let rooms = transaction
-                .execute(&format!("DELETE FROM rooms WHERE id IN ({unused})"), [before_ms])?;
+            transaction.execute(&events, params![before_ms, open])?;
+            let rooms = format!("DELETE FROM rooms WHERE id IN ({unused})");
+            let rooms = transaction.execute(&rooms, params![before_ms, open])?;
             transaction.commit()?;
             Ok(rooms)
         });
@@ -291,6 +310,21 @@ mod tests {
     }
 
     #[test]
+    fn what_happened_lately_is_found() {
+        let folder = Folder::new();
+        let mut log = RoomLog::open(&folder.0).unwrap();
+        assert_eq!(log.last_beat().unwrap(), None);
+        let run = log.begin_run(1000).unwrap();
+        log.beat(run, 5000).unwrap();
+        log.begin_run(3000).unwrap();
+        assert_eq!(log.last_beat().unwrap(), Some(5000));
+        let rooms = ["a", "b"].map(|id| RoomEntry::Opened(room(id, 5)));
+        log.append(&rooms).unwrap();
+        log.append(&[took("a", 0, 6), took("b", 0, 7), took("b", 1, 8)]).unwrap();
+        assert_eq!(log.rooms_since(7).unwrap(), ["b"]);
+    }
+
+    #[test]
     fn rooms_nobody_used_are_forgotten() {
         let folder = Folder::new();
         let mut log = RoomLog::open(&folder.0).unwrap();
@@ -300,7 +334,8 @@ mod tests {
         let event = RoomEvent::Began { setup, seed, sitters, again };
         let began = LoggedEvent { room: "c".to_owned(), n: 0, at_ms: 6, event };
         log.append(&[RoomEntry::Opened(room("c", 5)), RoomEntry::Happened(began)]).unwrap();
-        assert_eq!(log.forget_unused(10).unwrap(), 1);
+        assert_eq!(log.forget_unused(10, &["a".to_owned()]).unwrap(), 0, "somebody waits there");
+        assert_eq!(log.forget_unused(10, &[]).unwrap(), 1);
         let there = |id| log.room(id).unwrap().is_some();
         assert_eq!(["a", "b", "c"].map(there), [false, true, true]);
     }

@@ -73,6 +73,9 @@ const MIGRATIONS: &[&str] = &[
         setup TEXT NOT NULL,
         seed TEXT
     ) STRICT;",
+    // Where a game was played, for those that may be counted again after a crash.
+    "ALTER TABLE results ADD COLUMN source TEXT;
+    CREATE UNIQUE INDEX results_by_source ON results (source) WHERE source IS NOT NULL;",
 ];
 
 /// One connection to the store. Any number of processes may have one at the same time.

@@ -25,6 +25,7 @@ pub(crate) struct Journal {
     entries: mpsc::Sender<(RoomEntry, Done)>,
     reader: Arc<Mutex<RoomLog>>,
     clock: Clock,
+    last_run_ended: Option<u64>,
 }
 
 /// Milliseconds since 1970 that never go back while the program runs.
@@ -55,15 +56,21 @@ impl Journal {
     pub(crate) fn open(folder: &Path) -> Result<Journal, StoreError> {
         let clock = Clock::start();
         let mut log = RoomLog::open(folder)?;
+        let last_run_ended = log.last_beat()?;
         let run = log.begin_run(clock.now())?;
         let reader = Arc::new(Mutex::new(RoomLog::open(folder)?));
         let (entries, taken) = mpsc::channel();
         thread::spawn(move || write(log, run, clock, &taken));
-        Ok(Journal { entries, reader, clock })
+        Ok(Journal { entries, reader, clock, last_run_ended })
     }
 
     pub(crate) fn clock(&self) -> Clock {
         self.clock
+    }
+
+    /// The last sign of life of the server before this one.
+    pub(crate) fn last_run_ended(&self) -> Option<u64> {
+        self.last_run_ended
     }
 
     /// Comes back when the entry is on the disk.

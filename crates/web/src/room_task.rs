@@ -466,7 +466,7 @@ impl RoomTask {
                 if self.room.is_over() {
                     self.tell_over();
                     judging::judge_last(&self.shared, &self.room);
-                    leaderboard::count_last(&self.shared, &self.room);
+                    drop(leaderboard::count_last(&self.shared, &self.room));
                 }
             }
         }

@@ -96,6 +96,30 @@ impl Rooms {
         if let Some(handle) = there() {
             return Ok(Some(handle));
         }
+        let Some(Logged { room, events, tokens }) = Logged::read(shared, id).await? else {
+            return Ok(None);
+        };
+        let links = vec![None; tokens.len()];
+        Ok(Some(start(shared, room, events, tokens, links)))
+    }
+
+    /// Forgets rooms opened before that time in which no game has begun and nobody waits.
+    pub(crate) async fn forget_unused(shared: &Shared, before_ms: u64) -> Result<(), StoreError> {
+        let _loading = shared.rooms.loading.lock().await;
+        let open: Vec<String> = shared.rooms.with(|open| open.keys().cloned().collect());
+        shared.journal.read(move |log| log.forget_unused(before_ms, &open)).await.map(drop)
+    }
+}
+
+/// A room as the log has it.
+pub(crate) struct Logged {
+    pub(crate) room: Room,
+    events: u64,
+    tokens: Vec<Option<String>>,
+}
+
+impl Logged {
+    pub(crate) async fn read(shared: &Shared, id: &str) -> Result<Option<Logged>, StoreError> {
         let Some((kept, events, elapsed)) = shared.journal.room(id.to_owned()).await? else {
             return Ok(None);
         };
@@ -107,8 +131,7 @@ impl Rooms {
             })?;
         }
         room.resume_turn(shared.journal.clock().now(), elapsed);
-        let links = vec![None; kept.tokens.len()];
-        Ok(Some(start(shared, room, events.len() as u64, kept.tokens, links)))
+        Ok(Some(Logged { room, events: events.len() as u64, tokens: kept.tokens }))
     }
 }
 

@@ -18,7 +18,7 @@ use tokio::net::TcpListener;
 use crate::edges::Hosts;
 use crate::journal::Journal;
 use crate::judging::Judges;
-use crate::leaderboard::Leaderboard;
+use crate::leaderboard::{self, Leaderboard};
 use crate::limits::ByAddress;
 use crate::metrics::Metrics;
 use crate::room_task::ToRoom;
@@ -29,6 +29,9 @@ use crate::{api, assets, edges, socket};
 
 /// How long a room in which no game has begun is kept.
 const UNUSED: Duration = Duration::from_secs(24 * 3600);
+
+/// How often such rooms are looked for.
+const HOUSE: Duration = Duration::from_secs(3600);
 
 /// How long everybody has to hear that the server ends.
 const FAREWELL: Duration = Duration::from_secs(3);
@@ -131,11 +134,11 @@ pub fn serve(options: Options, announce: impl FnOnce(Addresses)) -> Result<(), S
 
 async fn run(options: Options, announce: impl FnOnce(Addresses)) -> Result<(), ServeError> {
     let journal = Journal::open(&options.data)?;
-    let before = journal.clock().now().saturating_sub(UNUSED.as_millis() as u64);
-    journal.read(move |log| log.forget_unused(before)).await?;
     let listener = listen(options.listen).await?;
     let pages = listener.local_addr().map_err(ServeError::System)?;
     let shared = Arc::new(Shared::new(journal, &options));
+    forget_unused(&shared).await?;
+    tokio::spawn(keep_house(Arc::clone(&shared)));
     let mut signals = Signals::new()?;
     let metrics = match options.metrics {
         Some(address) => {
@@ -163,6 +166,22 @@ async fn run(options: Options, announce: impl FnOnce(Addresses)) -> Result<(), S
             Ok(())
         }
     }
+}
+
+/// What is to be done now and then, and never in anybody's way.
+async fn keep_house(shared: Arc<Shared>) {
+    // Games that cannot be counted have been played all the same.
+    let _ = leaderboard::catch_up(&shared).await;
+    loop {
+        tokio::time::sleep(HOUSE).await;
+        // The next time will do as well.
+        let _ = forget_unused(&shared).await;
+    }
+}
+
+async fn forget_unused(shared: &Shared) -> Result<(), StoreError> {
+    let before = shared.journal.clock().now().saturating_sub(UNUSED.as_millis() as u64);
+    Rooms::forget_unused(shared, before).await
 }
 
 /// Everybody is told; what they have done is kept already.

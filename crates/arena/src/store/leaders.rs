@@ -90,6 +90,8 @@ pub struct FinishedGame {
     outcome: Outcome,
     /// Who has won the series with it.
     series: Option<(LeaderKind, String)>,
+    /// Where it was played, so that it counts once however often it is counted.
+    source: Option<String>,
 }
 
 impl FinishedGame {
@@ -112,20 +114,29 @@ impl FinishedGame {
             players: session.seated().map(leader).collect::<Option<_>>()?,
             outcome: session.table().outcome()?,
             series,
+            source: None,
         })
+    }
+
+    /// The same game, which counts only once for that source.
+    #[must_use]
+    pub fn once(self, source: String) -> FinishedGame {
+        FinishedGame { source: Some(source), ..self }
     }
 }
 
 impl Store {
     /// Counts a game, and the series when that has decided it.
     pub fn count(&mut self, finished: &FinishedGame) -> Result<(), StoreError> {
-        let FinishedGame { game, players, outcome, series } = finished;
+        let FinishedGame { game, players, outcome, series, source } = finished;
         let players: Vec<_> = players.iter().map(|(kind, name)| (*kind, name.as_str())).collect();
-        self.add_game(game, &players, outcome)?;
-        match series {
-            Some((kind, name)) => self.add_scores(game, &[(*kind, name, Score::SeriesWon)]),
-            None => Ok(()),
-        }
+        let won = series.as_ref().map(|(kind, name)| (*kind, name.as_str(), Score::SeriesWon));
+        self.write(|transaction| {
+            match add_game(transaction, game, &players, outcome, source.as_deref())? {
+                true => add_scores(transaction, game, won.as_slice()),
+                false => Ok(()),
+            }
+        })
     }
 
     /// Adds one game, its players in seat order: everybody's score, and what ratings need.
@@ -135,32 +146,12 @@ impl Store {
         players: &[(LeaderKind, &str)],
         outcome: &Outcome,
     ) -> Result<(), StoreError> {
-        let by_seat = || outcome.standings.iter().zip(players);
-        let scores: Vec<_> = by_seat()
-            .map(|(standing, &(kind, player))| {
-                let score = match half_points(outcome, standing) {
-                    2 => Score::Win,
-                    1 => Score::Draw,
-                    _ => Score::Loss,
-                };
-                (kind, player, score)
-            })
-            .collect();
-        let finishes: Vec<Finish> = by_seat()
-            .map(|(standing, &(kind, player))| {
-                let (player, rank) = (player.to_owned(), standing.rank);
-                Finish { kind, player, rank }
-            })
-            .collect();
-        let finishes = serde_json::to_string(&finishes).expect("names and numbers are plain data");
-        self.write(|transaction| {
-            let sql = "INSERT INTO results (game, finishes) VALUES (?1, ?2)";
-            transaction.execute(sql, (game, finishes))?;
-            add_scores(transaction, game, &scores)
-        })
+        self.write(|transaction| add_game(transaction, game, players, outcome, None).map(drop))
     }
 
-    /// Adds scores, all or none, without a game that ratings could be computed from.
+    /// Adds scores, all or none, without a game that ratings could be computed from, as older
+    /// programs did.
+    #[cfg(test)]
     pub(super) fn add_scores(
         &mut self,
         game: &str,
@@ -293,6 +284,39 @@ fn comparable(block: u64, places: Vec<Place>) -> Vec<GameResult> {
         others.map(move |&other| GameResult { block, places: vec![one, other] })
     });
     pairs.collect()
+}
+
+/// `false` when a game of that source has been added before.
+fn add_game(
+    transaction: &Transaction<'_>,
+    game: &str,
+    players: &[(LeaderKind, &str)],
+    outcome: &Outcome,
+    source: Option<&str>,
+) -> rusqlite::Result<bool> {
+    let by_seat = || outcome.standings.iter().zip(players);
+    let scores: Vec<_> = by_seat()
+        .map(|(standing, &(kind, player))| {
+            let score = match half_points(outcome, standing) {
+                2 => Score::Win,
+                1 => Score::Draw,
+                _ => Score::Loss,
+            };
+            (kind, player, score)
+        })
+        .collect();
+    let finishes: Vec<Finish> = by_seat()
+        .map(|(standing, &(kind, player))| {
+            let (player, rank) = (player.to_owned(), standing.rank);
+            Finish { kind, player, rank }
+        })
+        .collect();
+    let finishes = serde_json::to_string(&finishes).expect("names and numbers are plain data");
+    let sql = "INSERT OR IGNORE INTO results (game, finishes, source) VALUES (?1, ?2, ?3)";
+    if transaction.execute(sql, params![game, finishes, source])? == 0 {
+        return Ok(false);
+    }
+    add_scores(transaction, game, &scores).map(|()| true)
 }
 
 fn add_scores(

@@ -213,19 +213,10 @@ async fn games_of_guests_count_where_everybody_has_a_name() {
     let server = Server::start();
     let nobody = Wanted { names: [Some("Eva"), None], ..Wanted::new("gamma", SMALL) };
     let (_, nameless) = server.played(nobody).await;
-    leaderboard::count_last(&server.shared, &nameless);
+    assert!(leaderboard::count_last(&server.shared, &nameless).is_none());
     let (_, named) = server.played(Wanted::new("gamma", SMALL)).await;
-    leaderboard::count_last(&server.shared, &named);
-    let lines = loop {
-        let leaders = server.restart().json("/api/leaders?lang=bg").await;
-        let gamma =
-            leaders["games"].as_array().unwrap().iter().find(|game| game["name"] == "gamma");
-        let lines = gamma.unwrap()["lines"].as_array().unwrap().clone();
-        if !lines.is_empty() {
-            break lines;
-        }
-        tokio::task::yield_now().await;
-    };
+    leaderboard::count_last(&server.shared, &named).unwrap().await.unwrap();
+    let lines = counted(&server).await;
     let mut names: Vec<_> = lines.iter().map(|line| line["name"].as_str().unwrap()).collect();
     names.sort_unstable();
     assert_eq!(names, ["Eva", "Ivo"]);
@@ -235,6 +226,28 @@ async fn games_of_guests_count_where_everybody_has_a_name() {
             ["wins", "draws", "losses"].map(|key| line[key].as_u64().unwrap());
         assert_eq!(wins + draws + losses, 1, "a game without a name is not among them");
         assert_eq!(line["rating"].as_array().unwrap().len(), 3);
+    }
+}
+
+/// The lines of Gamma's leaderboard.
+async fn counted(server: &Server) -> Vec<Value> {
+    let leaders = server.json("/api/leaders?lang=bg").await;
+    let mut games = leaders["games"].as_array().unwrap().iter();
+    games.find(|game| game["name"] == "gamma").unwrap()["lines"].as_array().unwrap().clone()
+}
+
+#[tokio::test]
+async fn a_game_that_ended_just_before_the_server_was_killed_is_counted_once() {
+    let server = Server::start();
+    server.played(Wanted::new("gamma", SMALL)).await;
+    let unfinished = Wanted { moves: Some(2), ..Wanted::new("gamma", SMALL) };
+    server.played(unfinished).await;
+    for _ in 0..2 {
+        let server = server.restart();
+        leaderboard::catch_up(&server.shared).await.unwrap();
+        let lines = counted(&server).await;
+        let games = |key| lines.iter().map(|line| line[key].as_u64().unwrap()).sum::<u64>();
+        assert_eq!((lines.len(), games("wins") + games("draws") + games("losses")), (2, 2));
     }
 }
 

@@ -234,5 +234,11 @@ export interface Tournament {
   standings: { rank: number; name: string; points: string; games: number; rating: Rating | null }[];
   crosstable: { name: string; cells: string[] }[];
   chart: string | null;
+}
+
+/** A page of a tournament's games, the latest first. */
+export interface TournamentGames {
+  page: number;
+  pages: number;
   games: { id: string; players: string[]; say: string }[];
 }

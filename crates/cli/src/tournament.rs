@@ -181,13 +181,8 @@ fn games(voice: &Voice, matches: &ArgMatches) -> Outcome {
 
 fn list(voice: &Voice, matches: &ArgMatches, opened: &Opened) -> Outcome {
     let tournament = &opened.tournament;
-    let player = word(matches, "player").map(|name| {
-        tournament.names.iter().position(|known| known == name).ok_or_else(|| {
-            let wrong = phrase("tournament-no-player").text("name", &tournament.description.name);
-            Failure::Usage(wrong.text("player", name).text("known", tournament.names.join(", ")))
-        })
-    });
-    let player = player.transpose()?;
+    let player = word(matches, "player").map(|name| tournament.player(name));
+    let player = player.transpose().map_err(Failure::Usage)?;
     let outcomes = opened.outcomes()?;
     let sandboxes = opened.store.sandboxes(opened.entry.id).map_err(failed)?;
     let mut text = String::new();

@@ -26,7 +26,9 @@ pub(crate) use catalog::catalog;
 pub(crate) use leaders::leaders;
 pub(crate) use new_room::open_room;
 pub(crate) use replay::{replay_file, replay_room, room_page};
-pub(crate) use tournaments::{tournament, tournament_chart, tournament_game, tournaments};
+pub(crate) use tournaments::{
+    tournament, tournament_chart, tournament_game, tournament_games, tournaments,
+};
 
 use crate::languages::{of_browser, voice};
 

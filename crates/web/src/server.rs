@@ -217,6 +217,7 @@ pub(crate) fn router(shared: &Arc<Shared>) -> Router {
         .route("/api/tournaments", get(api::tournaments))
         .route("/api/tournaments/{name}", get(api::tournament))
         .route("/api/tournaments/{name}/chart.svg", get(api::tournament_chart))
+        .route("/api/tournaments/{name}/games", get(api::tournament_games))
         .route("/api/tournaments/{name}/games/{game}", get(api::tournament_game))
         .route("/ws/{id}", get(socket::connect))
         .route("/healthz", get(|| async { "alive\n" }))

@@ -120,6 +120,14 @@ impl Tournament {
         Tournament::at_tables(description, None)
     }
 
+    /// The number of the player of that name, from 0.
+    pub fn player(&self, name: &str) -> Result<usize, Phrase> {
+        self.names.iter().position(|known| known == name).ok_or_else(|| {
+            let unknown = phrase("tournament-no-player").text("name", &self.description.name);
+            unknown.text("player", name).text("known", self.names.join(", "))
+        })
+    }
+
     /// The same at tables of so many seats, which the players of a game share: in turn, each on its
     /// next seat. Such games are there to be exhibited: a place of each player's is all that is
     /// known of them.

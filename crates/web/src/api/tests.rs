@@ -276,12 +276,43 @@ async fn a_tournament_is_shown_as_it_stands() {
     assert_eq!(chart, server.text("/api/tournaments/spring/chart.svg").await);
     drop(hold);
 
-    let game = &spring["games"][0];
+    let listed = server.json("/api/tournaments/spring/games?lang=en").await;
+    let game = &listed["games"][0];
     let id = game["id"].as_str().unwrap();
     let replay = server.json(&format!("/api/tournaments/spring/games/{id}?lang=pl")).await;
     assert_eq!(replay["names"], game["players"]);
     assert!(!replay["closing"].as_array().unwrap().is_empty());
     assert!(game["say"].as_str().unwrap().starts_with(id));
+}
+
+#[tokio::test]
+async fn games_of_a_tournament_are_listed_by_page_and_player() {
+    let server = Server::start();
+    server.play_tournament("spring", 6);
+    let listed =
+        async |asked: &str| server.json(&format!("/api/tournaments/spring/games{asked}")).await;
+    let ids = |listed: &Value| -> Vec<String> {
+        let games = listed["games"].as_array().unwrap().iter();
+        games.map(|game| game["id"].as_str().unwrap().to_owned()).collect()
+    };
+    let all = listed("").await;
+    assert_eq!((&all["page"], &all["pages"], ids(&all).len()), (&1.into(), &1.into(), 6));
+    assert!(ids(&all)[0] > ids(&all)[5], "the latest first");
+    assert_eq!(ids(&listed("?page=9").await), ids(&all));
+    let own = listed("?player=easy").await;
+    assert_eq!(ids(&own).len(), 4);
+    assert!(
+        own["games"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|game| { game["players"].as_array().unwrap().contains(&"easy".into()) })
+    );
+    let unknown = server.get("/api/tournaments/spring/games?player=Eva&lang=en").await;
+    assert_eq!(unknown.status, StatusCode::NOT_FOUND);
+    assert!(unknown.error().contains("greedy"), "{}", unknown.error());
+    let nonsense = server.get("/api/tournaments/spring/games?page=0").await;
+    assert_eq!(nonsense.status, StatusCode::BAD_REQUEST);
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! Tournaments: which there are, how one stands, and their games to be watched.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use axum::Json;
@@ -10,7 +11,7 @@ use polje_arena::{Fixture, Meetings, ScoreLine, Store, StoreError};
 use polje_phrases::{Voice, clean};
 use polje_session::{ReplayText, replay};
 use polje_tabletop::{Outcome, Phrase, Record, Viewer, phrase};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::leaders::RatingText;
 use super::{Asked, Lang, Refused, bad, missing, no_such_game, still, unusable};
@@ -72,6 +73,51 @@ pub(crate) async fn tournament_chart(
     }
 }
 
+/// How many games are listed on a page.
+const A_PAGE: usize = 50;
+
+/// Which games of a tournament are asked for.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Wanted {
+    /// From 1.
+    page: Option<NonZeroUsize>,
+    player: Option<String>,
+}
+
+/// The games of a tournament, the latest of the schedule first.
+pub(crate) async fn tournament_games(
+    State(shared): State<Arc<Shared>>,
+    Path(name): Path<String>,
+    Asked(wanted, voice): Asked<Wanted>,
+) -> Result<Json<GamesText>, Refused> {
+    let report = report(&shared, &name, voice).await?;
+    let listed = move || match report.as_ref() {
+        Ok(report) => games(report, &wanted, voice),
+        Err(problem) => Err(broken(voice, problem)),
+    };
+    shared.desk.work(listed).await.map(Json)
+}
+
+fn games(report: &Report, wanted: &Wanted, voice: &Voice) -> Result<GamesText, Refused> {
+    let Report { tournament, .. } = report;
+    let player = wanted.player.as_ref().map(|name| tournament.player(name)).transpose();
+    let player = player.map_err(|unknown| missing(voice, &unknown))?;
+    let played = |(fixture, _): &&(Fixture, Outcome)| {
+        player.is_none_or(|player| fixture.seating.contains(&player))
+    };
+    let told = |(fixture, outcome): &(Fixture, Outcome)| {
+        let players = tournament.seated(fixture);
+        let told = tournament.told_game(fixture, outcome, &|score| voice.say(score));
+        let say = voice.say_among(&told, &players);
+        GameText { id: fixture.to_string(), players, say }
+    };
+    let pages = report.games.iter().filter(played).count().div_ceil(A_PAGE).max(1);
+    let page = wanted.page.map_or(1, NonZeroUsize::get).min(pages);
+    let latest_first = report.games.iter().rev().filter(played);
+    let games = latest_first.skip((page - 1) * A_PAGE).take(A_PAGE).map(told).collect();
+    Ok(GamesText { page, pages, games })
+}
+
 async fn report(shared: &Shared, name: &str, voice: &Voice) -> Result<Arc<Reported>, Refused> {
     let read = shared.tournaments.list(&shared.desk).await;
     let list = read.as_ref().as_ref().map_err(|error| unusable(voice, error))?;
@@ -130,6 +176,12 @@ struct TournamentText {
     standings: Vec<StandingText>,
     crosstable: Vec<MetText>,
     chart: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct GamesText {
+    page: usize,
+    pages: usize,
     games: Vec<GameText>,
 }
 
@@ -171,12 +223,6 @@ fn words(report: &Report, voice: &Voice) -> Vec<u8> {
             .map(|met| met.told(|value, digits| voice.decimal(value, digits)))
             .collect(),
     };
-    let game = |(fixture, outcome): &(Fixture, Outcome)| {
-        let players = tournament.seated(fixture);
-        let told = tournament.told_game(fixture, outcome, &|score| voice.say(score));
-        let say = voice.say_among(&told, &players);
-        GameText { id: fixture.to_string(), players, say }
-    };
     let rated = board.lines.iter().any(|line| line.rating.is_some());
     let text = TournamentText {
         name: board.name.clone(),
@@ -187,7 +233,6 @@ fn words(report: &Report, voice: &Voice) -> Vec<u8> {
         standings: board.lines.iter().map(standing).collect(),
         crosstable: board.crosstable().map(met).collect(),
         chart: rated.then(|| report.chart.clone()),
-        games: report.games.iter().map(game).collect(),
     };
     serde_json::to_vec(&text).expect("texts are plain data")
 }

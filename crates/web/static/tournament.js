@@ -44,15 +44,15 @@ function body({ played, total, running, standings, crosstable, chart, name: own 
 }
 
 /** Whose games are listed. @param {string[]} names */
-const choice = (names) => h("select", { "aria-label": t("games-of"), on: { change: (/** @type {Event} */ event) => turn(1, /** @type {HTMLSelectElement} */ (event.target).value) } },
-  h("option", { value: "", own: { selected: state.player === "" } }, t("all-players")),
-  [...names].sort().map((player) => h("option", { key: player, value: player, own: { selected: state.player === player } }, player)));
+const choice = (names) => h("select", { class: "field fit", "aria-label": t("games-of"), own: { value: state.player }, on: { change: (/** @type {Event} */ event) => turn(1, /** @type {HTMLSelectElement} */ (event.target).value) } },
+  h("option", { value: "" }, t("all-players")),
+  [...names].sort().map((player) => h("option", { key: player, value: player }, player)));
 
 function pager() {
   const { page, pages } = state.games;
   if (pages < 2) return null;
   /** @param {string} label @param {string} sign @param {number} to */
-  const step = (label, sign, to) => h("button", { type: "button", "aria-label": label, title: label, own: { disabled: to < 1 || to > pages }, on: { click: () => turn(to, state.player) } }, sign);
+  const step = (label, sign, to) => h("button", { class: "button", type: "button", "aria-label": label, title: label, own: { disabled: to < 1 || to > pages }, on: { click: () => turn(to, state.player) } }, sign);
   return h("div", { class: "row" }, step(t("later-games"), "◀", page - 1), h("span", { "aria-live": "polite" }, t("page-of", { page, pages })), step(t("earlier-games"), "▶", page + 1));
 }
 

@@ -51,7 +51,8 @@ scene("a tournament: its standings, and its games to watch", async ({ ground, ca
   assert.equal(await page.locator(".game-list li").count(), 6);
   await inspect(page, "tournament");
   await page.getByLabel("Games of").selectOption("easy");
-  await page.waitForFunction(() => document.querySelectorAll(".game-list li").length === 4);
+  await page.locator(".game-list li").nth(4).waitFor({ state: "detached" });
+  assert.equal(await page.locator(".game-list li").count(), 4);
   const dark = await cast.person("/t/spring", DARK);
   await ready(dark);
   await inspect(dark, "tournament, dark");

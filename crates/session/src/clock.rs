@@ -4,17 +4,18 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use polje_tabletop::text_serde;
 
 /// A time control. Written `2s+1ms` (a bank for the game, and what each move adds to it), `60s`
 /// (a bank alone), `500ms/move`, or a bank and a limit a move: `60s+1s,5s/move`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     bank: Option<Duration>,
     increment: Duration,
     per_move: Option<Duration>,
 }
+
+text_serde!(Clock);
 
 impl Clock {
     /// For programs where nobody says otherwise: long enough for any bot that is still thinking, short enough
@@ -146,20 +147,6 @@ fn spell(duration: Duration) -> String {
     match duration.as_millis() {
         millis if millis.is_multiple_of(1000) => format!("{}s", millis / 1000),
         millis => format!("{millis}ms"),
-    }
-}
-
-impl From<Clock> for String {
-    fn from(clock: Clock) -> String {
-        clock.to_string()
-    }
-}
-
-impl TryFrom<String> for Clock {
-    type Error = ParseClockError;
-
-    fn try_from(text: String) -> Result<Clock, ParseClockError> {
-        text.parse()
     }
 }
 

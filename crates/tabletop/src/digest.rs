@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use crate::text_serde;
 
 /// Collects what defines a position (64-bit FNV-1a).
 #[derive(Clone, Debug)]
@@ -41,9 +41,10 @@ impl Default for Digest {
 }
 
 /// The short form kept with every move of a record: eight hexadecimal digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hash(u32);
+
+text_serde!(Hash);
 
 impl fmt::Display for Hash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -60,19 +61,5 @@ impl FromStr for Hash {
             Ok(hash) if text.len() == 8 && text.bytes().all(hex) => Ok(Hash(hash)),
             _ => Err(format!("{text:?} is not a position hash of eight digits 0-9a-f")),
         }
-    }
-}
-
-impl From<Hash> for String {
-    fn from(hash: Hash) -> String {
-        hash.to_string()
-    }
-}
-
-impl TryFrom<String> for Hash {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Hash, String> {
-        text.parse()
     }
 }

@@ -7,12 +7,14 @@ use std::str::FromStr;
 use dashu_base::{Abs, Signed};
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
-use serde::{Deserialize, Serialize, Serializer};
+
+use crate::text_serde;
 
 /// A rational number. Written `-7/3` or `12`, one spelling per value.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Exact(RBig);
+
+text_serde!(Exact);
 
 /// A decimal with more digits after the point than this is shown as a fraction.
 const SHORT_DECIMAL: u32 = 4;
@@ -101,20 +103,6 @@ impl FromStr for Exact {
         }
         let value = Exact::fraction(numerator, denominator);
         if value.to_string() == text { Ok(value) } else { Err(wrong()) }
-    }
-}
-
-impl Serialize for Exact {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
-}
-
-impl TryFrom<String> for Exact {
-    type Error = ParseExactError;
-
-    fn try_from(text: String) -> Result<Exact, ParseExactError> {
-        text.parse()
     }
 }
 

@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize, Serializer};
 
+use crate::text_serde;
+
 /// A cell: column and row from 0, row 0 at the top. Written `x,y`.
 ///
 /// ```
@@ -14,12 +16,13 @@ use serde::{Deserialize, Serialize, Serializer};
 /// assert_eq!(at, Coord { x: 3, y: 4 });
 /// assert!("3, 4".parse::<Coord>().is_err(), "a cell has one spelling");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Coord {
     pub x: u16,
     pub y: u16,
 }
+
+text_serde!(Coord);
 
 impl Coord {
     /// Steps between two cells when diagonal steps count as one.
@@ -57,27 +60,14 @@ fn whole(text: &str) -> Option<u16> {
     plain.then(|| text.parse().ok()).flatten()
 }
 
-impl Serialize for Coord {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
-}
-
-impl TryFrom<String> for Coord {
-    type Error = ParseCoordError;
-
-    fn try_from(text: String) -> Result<Coord, ParseCoordError> {
-        text.parse()
-    }
-}
-
 /// Columns by rows. Written `5x8`; a Cyrillic `х` and `X` are read too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Size {
     pub width: u16,
     pub height: u16,
 }
+
+text_serde!(Size);
 
 impl Size {
     pub const fn new(width: u16, height: u16) -> Size {
@@ -129,20 +119,6 @@ impl FromStr for Size {
             (Some(width), Some(height)) if width > 0 && height > 0 => Ok(Size { width, height }),
             _ => Err(wrong()),
         }
-    }
-}
-
-impl From<Size> for String {
-    fn from(size: Size) -> String {
-        size.to_string()
-    }
-}
-
-impl TryFrom<String> for Size {
-    type Error = ParseSizeError;
-
-    fn try_from(text: String) -> Result<Size, ParseSizeError> {
-        text.parse()
     }
 }
 

@@ -20,6 +20,7 @@ mod rng;
 mod seat;
 mod shown;
 mod table;
+mod text_serde;
 
 pub use board_file::BoardFile;
 pub use config::{Config, ConfigError, Knob, KnobValue, Preset, Range};

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
-use polje_tabletop::{Grid, Phrase, Seat, SetupError, Size, phrase};
+use polje_tabletop::{Grid, Phrase, Seat, SetupError, Size, phrase, text_serde};
 use serde::{Deserialize, Serialize};
 
 use crate::excerpt::excerpt;
@@ -30,14 +30,15 @@ pub struct Setup {
 }
 
 /// A cell before the first move. In JSON: `.`, `^`, `@`, or the units of a city.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cell {
     Plain,
     City(u32),
     Capital,
     Mountain,
 }
+
+text_serde!(Cell);
 
 impl Setup {
     /// A map with seats in file order and the usual round limit.
@@ -267,19 +268,5 @@ impl FromStr for Cell {
                 units.map(Cell::City).ok_or_else(wrong)
             }
         }
-    }
-}
-
-impl From<Cell> for String {
-    fn from(cell: Cell) -> String {
-        cell.to_string()
-    }
-}
-
-impl TryFrom<String> for Cell {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Cell, String> {
-        text.parse()
     }
 }

@@ -3,21 +3,21 @@
 use std::fmt;
 use std::str::FromStr;
 
-use polje_tabletop::{Phrase, phrase};
-use serde::{Deserialize, Serialize};
+use polje_tabletop::{Phrase, phrase, text_serde};
 
 use crate::excerpt::cut;
 
 /// How it was shown that both players have the same chance. Written on one line:
 /// `exact draw by solver 2; openings 7; depth 2: 201.5 of 400; depth 4: 198 of 400`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
     pub(super) method: Method,
     /// What the first plies of the games were drawn from.
     pub(super) openings: u64,
     pub(super) trials: Vec<Trial>,
 }
+
+text_serde!(Certificate);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Method {
@@ -118,20 +118,6 @@ fn read_trial(text: &str) -> Option<Trial> {
 
 /// No certificate speaks of more games at one depth.
 const MOST_GAMES: u32 = 1_000_000;
-
-impl From<Certificate> for String {
-    fn from(certificate: Certificate) -> String {
-        certificate.to_string()
-    }
-}
-
-impl TryFrom<String> for Certificate {
-    type Error = ParseCertificateError;
-
-    fn try_from(text: String) -> Result<Certificate, ParseCertificateError> {
-        text.parse()
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -3,14 +3,14 @@
 
 use std::ffi::OsString;
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, ValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use polje_games::{AnyGame, CATALOG};
 use polje_phrases::Voice;
 use polje_tabletop::{Phrase, phrase};
 
-use crate::help;
+use crate::{help, usage};
 
 pub(crate) fn command(voice: &Voice) -> Command {
     let games = CATALOG.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
@@ -49,25 +49,11 @@ pub(crate) fn command(voice: &Voice) -> Command {
             ladder(voice),
             serve(voice),
             bench(voice),
-            Command::new("completions")
-                .about(voice.tell("cli-completions"))
-                .after_help(voice.tell("cli-completions-after"))
-                .arg(
-                    Arg::new("shell")
-                        .value_name("SHELL")
-                        .required(true)
-                        .help(voice.tell("cli-completions-shell"))
-                        .value_parser(value_parser!(clap_complete::Shell)),
-                ),
-            Command::new("man")
-                .about(voice.tell("cli-man"))
-                .after_help(voice.tell("cli-man-after"))
-                .arg(
-                    Arg::new("command")
-                        .value_name("COMMAND")
-                        .num_args(0..)
-                        .help(voice.tell("cli-man-command")),
-                ),
+            page(voice, "completions", ["cli-completions", "cli-completions-after"]).arg(
+                positional("shell", "SHELL", voice.tell("cli-completions-shell"))
+                    .value_parser(value_parser!(clap_complete::Shell)),
+            ),
+            page(voice, "man", ["cli-man", "cli-man-after"]).arg(help::words(voice)),
             help::command(voice),
         ]);
     help::worded(voice, command)
@@ -75,10 +61,7 @@ pub(crate) fn command(voice: &Voice) -> Command {
 
 /// What a wrong or missing word could have been: commands, options or games.
 pub(crate) fn what_exists(voice: &Voice, words: &[OsString], error: ErrorKind) -> Option<Phrase> {
-    let mut command = command(voice);
-    for word in words.iter().skip(1) {
-        command = command.find_subcommand(word).cloned().unwrap_or(command);
-    }
+    let (command, _) = usage::reached(voice, words);
     let list = |names: Vec<String>| names.join(", ");
     match error {
         ErrorKind::UnknownArgument => {
@@ -140,9 +123,7 @@ fn screen(voice: &Voice) -> [Arg; 2] {
 }
 
 fn console(voice: &Voice) -> Command {
-    Command::new("console")
-        .about(voice.tell("cli-console"))
-        .after_help(voice.tell("cli-console-after"))
+    page(voice, "console", ["cli-console", "cli-console-after"])
         .arg(game(voice))
         .arg(seed(voice))
         .arg(file("board", voice.tell("cli-board-file")))
@@ -150,9 +131,7 @@ fn console(voice: &Voice) -> Command {
 }
 
 fn board(voice: &Voice) -> Command {
-    let new = Command::new("new")
-        .about(voice.tell("cli-board-new"))
-        .after_help(voice.tell("cli-board-new-after"))
+    let new = page(voice, "new", ["cli-board-new", "cli-board-new-after"])
         .arg(game(voice))
         .args(knobs(voice))
         .arg(seed(voice))
@@ -163,17 +142,13 @@ fn board(voice: &Voice) -> Command {
                 .value_parser(PossibleValuesParser::new(["usual", "thorough"])),
         )
         .arg(json(voice));
-    let certify = Command::new("certify")
-        .about(voice.tell("cli-board-certify"))
-        .after_help(voice.tell("cli-board-certify-after"))
+    let certify = page(voice, "certify", ["cli-board-certify", "cli-board-certify-after"])
         .allow_missing_positional(true)
         .arg(game(voice).required(false))
         .arg(path("file", voice.tell("cli-board-show-file")))
         .arg(switch("thorough", voice.tell("cli-certify-thorough")))
         .arg(json(voice));
-    let show = Command::new("show")
-        .about(voice.tell("cli-board-show"))
-        .after_help(voice.tell("cli-board-show-after"))
+    let show = page(voice, "show", ["cli-board-show", "cli-board-show-after"])
         .arg(game(voice))
         .arg(path("file", voice.tell("cli-board-show-file")))
         .arg(json(voice));
@@ -184,26 +159,18 @@ fn board(voice: &Voice) -> Command {
 }
 
 fn replay(voice: &Voice) -> Command {
-    let show = Command::new("show")
-        .about(voice.tell("cli-replay-show"))
-        .after_help(voice.tell("cli-replay-show-after"))
+    let show = page(voice, "show", ["cli-replay-show", "cli-replay-show-after"])
         .arg(path("file", voice.tell("cli-replay-file")))
-        .arg(text("at", "N", voice.tell("cli-replay-at")).value_parser(value_parser!(usize)))
+        .arg(number("at", voice.tell("cli-replay-at"), value_parser!(usize)))
         .arg(switch("analyse", voice.tell("cli-replay-analyse")))
         .arg(json(voice));
-    let verify = Command::new("verify")
-        .about(voice.tell("cli-replay-verify"))
-        .after_help(voice.tell("cli-replay-verify-after"))
+    let verify = page(voice, "verify", ["cli-replay-verify", "cli-replay-verify-after"])
         .arg(path("file", voice.tell("cli-replay-file")))
         .arg(json(voice));
-    let export = Command::new("export")
-        .about(voice.tell("cli-replay-export"))
-        .after_help(voice.tell("cli-replay-export-after"))
+    let export = page(voice, "export", ["cli-replay-export", "cli-replay-export-after"])
         .arg(path("file", voice.tell("cli-replay-file")))
         .arg(text("as", "FORMAT", voice.tell("cli-replay-as")).required(true))
-        .arg(
-            text("at", "N", voice.tell("cli-replay-export-at")).value_parser(value_parser!(usize)),
-        );
+        .arg(number("at", voice.tell("cli-replay-export-at"), value_parser!(usize)));
     Command::new("replay")
         .about(voice.tell("cli-replay"))
         .subcommand_required(true)
@@ -211,46 +178,27 @@ fn replay(voice: &Voice) -> Command {
 }
 
 fn solve(voice: &Voice) -> Command {
-    Command::new("solve")
-        .about(voice.tell("cli-solve"))
-        .after_help(voice.tell("cli-solve-after"))
+    page(voice, "solve", ["cli-solve", "cli-solve-after"])
         .arg(game(voice))
         .args(knobs(voice))
         .arg(seed(voice))
         .arg(file("board", voice.tell("cli-solve-board")))
         .arg(switch("margin", voice.tell("cli-solve-margin")))
-        .arg(
-            text("nodes", "N", voice.tell("cli-solve-nodes"))
-                .value_parser(value_parser!(u64).range(1..)),
-        )
-        .arg(
-            text("threads", "N", voice.tell("cli-solve-threads"))
-                .value_parser(value_parser!(u32).range(1..=64)),
-        )
+        .arg(number("nodes", voice.tell("cli-solve-nodes"), value_parser!(u64).range(1..)))
+        .arg(number("threads", voice.tell("cli-solve-threads"), value_parser!(u32).range(1..=64)))
         .arg(json(voice))
 }
 
 fn contest(voice: &Voice) -> Command {
-    Command::new("match")
-        .about(voice.tell("cli-match"))
-        .after_help(voice.tell("cli-match-after"))
+    page(voice, "match", ["cli-match", "cli-match-after"])
         .arg(game(voice))
-        .arg(
-            Arg::new("bots")
-                .value_name("BOT")
-                .required(true)
-                .num_args(1..)
-                .help(voice.tell("cli-bots")),
-        )
+        .arg(positional("bots", "BOT", voice.tell("cli-bots")).num_args(1..))
         .args(knobs(voice))
-        .arg(
-            text("games", "N", voice.tell("cli-games")).value_parser(value_parser!(u32).range(1..)),
-        )
+        .arg(number("games", voice.tell("cli-games"), value_parser!(u32).range(1..)))
         .arg(text("series", "best-of-N", voice.tell("cli-match-series")).conflicts_with("games"))
         .arg(
-            text("only", "N", voice.tell("cli-match-game"))
+            number("only", voice.tell("cli-match-game"), value_parser!(u32).range(1..))
                 .long("game")
-                .value_parser(value_parser!(u32).range(1..))
                 .conflicts_with_all(["games", "series", "sprt", "jobs"]),
         )
         .arg(
@@ -268,148 +216,107 @@ fn contest(voice: &Voice) -> Command {
         .arg(unsandboxed(voice))
         .arg(seed(voice))
         .arg(file("board", voice.tell("cli-board-file")))
-        .arg(
-            file("replays", voice.tell("cli-replays"))
-                .value_name("DIR")
-                .value_hint(ValueHint::DirPath),
-        )
+        .arg(folder("replays", voice.tell("cli-replays")))
         .arg(no_timing(voice).requires("replays"))
         .arg(json(voice))
 }
 
 fn check_bot(voice: &Voice) -> Command {
-    Command::new("check-bot")
-        .about(voice.tell("cli-check-bot"))
-        .after_help(voice.tell("cli-check-bot-after"))
+    page(voice, "check-bot", ["cli-check-bot", "cli-check-bot-after"])
         .arg(game(voice))
-        .arg(Arg::new("bot").value_name("BOT").required(true).help(voice.tell("cli-check-bot-bot")))
+        .arg(positional("bot", "BOT", voice.tell("cli-check-bot-bot")))
         .arg(clock(voice))
         .arg(unsandboxed(voice))
         .arg(seed(voice))
 }
 
 fn bot(voice: &Voice) -> Command {
-    Command::new("bot")
-        .about(voice.tell("cli-bot"))
-        .after_help(voice.tell("cli-bot-after"))
+    page(voice, "bot", ["cli-bot", "cli-bot-after"])
         .arg(game(voice))
-        .arg(Arg::new("level").value_name("LEVEL").required(true).help(voice.tell("cli-bot-level")))
+        .arg(positional("level", "LEVEL", voice.tell("cli-bot-level")))
         .arg(seed(voice))
 }
 
 fn unsandboxed(voice: &Voice) -> Arg {
-    let help = voice.tell("cli-allow-unsandboxed");
-    switch("allow-unsandboxed", help)
+    switch("allow-unsandboxed", voice.tell("cli-allow-unsandboxed"))
 }
 
 fn no_timing(voice: &Voice) -> Arg {
-    let help = voice.tell("cli-no-timing");
-    switch("no-timing", help)
+    switch("no-timing", voice.tell("cli-no-timing"))
 }
 
 fn tournament(voice: &Voice) -> Command {
-    let name = || {
-        Arg::new("name").value_name("NAME").required(true).help(voice.tell("cli-tournament-name"))
-    };
-    let data = || data(voice);
-    let no_timing = || no_timing(voice);
-    let new = Command::new("new")
-        .about(voice.tell("cli-tournament-new"))
-        .after_help(voice.tell("cli-tournament-new-after"))
+    let name = || positional("name", "NAME", voice.tell("cli-tournament-name"));
+    let new = page(voice, "new", ["cli-tournament-new", "cli-tournament-new-after"])
         .arg(path("file", voice.tell("cli-tournament-file")));
-    let run = Command::new("run")
-        .about(voice.tell("cli-tournament-run"))
-        .after_help(voice.tell("cli-tournament-run-after"))
+    let run = page(voice, "run", ["cli-tournament-run", "cli-tournament-run-after"])
         .arg(name())
         .arg(jobs(voice))
         .arg(unsandboxed(voice))
-        .arg(no_timing());
-    let status = Command::new("status")
-        .about(voice.tell("cli-tournament-status"))
-        .after_help(voice.tell("cli-tournament-status-after"))
+        .arg(no_timing(voice));
+    let status = page(voice, "status", ["cli-tournament-status", "cli-tournament-status-after"])
         .arg(name().required(false));
-    let standings = Command::new("standings")
-        .about(voice.tell("cli-tournament-standings"))
-        .after_help(voice.tell("cli-tournament-standings-after"))
+    let standings =
+        page(voice, "standings", ["cli-tournament-standings", "cli-tournament-standings-after"])
+            .arg(name())
+            .arg(switch("crosstable", voice.tell("cli-crosstable")))
+            .arg(switch("bars", voice.tell("cli-bars")))
+            .arg(file("svg", voice.tell("cli-svg")));
+    let games = page(voice, "games", ["cli-tournament-games", "cli-tournament-games-after"])
         .arg(name())
-        .arg(switch("crosstable", voice.tell("cli-crosstable")))
-        .arg(switch("bars", voice.tell("cli-bars")))
-        .arg(file("svg", voice.tell("cli-svg")));
-    let games = Command::new("games")
-        .about(voice.tell("cli-tournament-games"))
-        .after_help(voice.tell("cli-tournament-games-after"))
-        .arg(name())
-        .arg(Arg::new("id").value_name("ID").help(voice.tell("cli-tournament-id")))
+        .arg(positional("id", "ID", voice.tell("cli-tournament-id")).required(false))
         .arg(text("player", "PLAYER", voice.tell("cli-tournament-player")).conflicts_with("id"))
         .arg(file("replay", voice.tell("cli-tournament-replay")).requires("id"))
-        .arg(no_timing().requires("replay"));
-    let export = Command::new("export")
-        .about(voice.tell("cli-tournament-export"))
-        .after_help(voice.tell("cli-tournament-export-after"))
+        .arg(no_timing(voice).requires("replay"));
+    let export = page(voice, "export", ["cli-tournament-export", "cli-tournament-export-after"])
         .arg(name())
         .arg(path("file", voice.tell("cli-tournament-archive-new")))
-        .arg(no_timing());
-    let import = Command::new("import")
-        .about(voice.tell("cli-tournament-import"))
-        .after_help(voice.tell("cli-tournament-import-after"))
+        .arg(no_timing(voice));
+    let import = page(voice, "import", ["cli-tournament-import", "cli-tournament-import-after"])
         .arg(path("file", voice.tell("cli-tournament-archive")))
         .arg(text("as", "NAME", voice.tell("cli-tournament-as")));
     let commands = [new, run, status, standings, games, export, import];
     Command::new("tournament")
         .about(voice.tell("cli-tournament"))
         .subcommand_required(true)
-        .subcommands(commands.map(|command| command.arg(data()).arg(json(voice))))
+        .subcommands(commands.map(|command| command.arg(data(voice)).arg(json(voice))))
 }
 
 fn leaderboard(voice: &Voice) -> Command {
-    Command::new("leaderboard")
-        .about(voice.tell("cli-leaderboard"))
-        .after_help(voice.tell("cli-leaderboard-after"))
+    page(voice, "leaderboard", ["cli-leaderboard", "cli-leaderboard-after"])
         .arg(game(voice).required(false))
         .arg(data(voice))
         .arg(json(voice))
 }
 
 fn data(voice: &Voice) -> Arg {
-    file("data", voice.tell("cli-data")).value_name("DIR").value_hint(ValueHint::DirPath)
+    folder("data", voice.tell("cli-data"))
 }
 
 fn serve(voice: &Voice) -> Command {
-    Command::new("serve")
-        .about(voice.tell("cli-serve"))
-        .after_help(voice.tell("cli-serve-after"))
+    page(voice, "serve", ["cli-serve", "cli-serve-after"])
         .arg(text("listen", "ADDR", voice.tell("cli-serve-listen")))
         .arg(switch("lan", voice.tell("cli-serve-lan")).conflicts_with("listen"))
         .arg(text("public-url", "URL", voice.tell("cli-serve-public-url")))
         .arg(switch("behind-proxy", voice.tell("cli-serve-behind-proxy")))
         .arg(text("metrics", "ADDR", voice.tell("cli-serve-metrics")))
-        .arg(
-            text("rooms-per-hour", "N", voice.tell("cli-serve-rooms"))
-                .value_parser(clap::value_parser!(u32).range(1..)),
-        )
+        .arg(number("rooms-per-hour", voice.tell("cli-serve-rooms"), value_parser!(u32).range(1..)))
         .arg(switch("count", voice.tell("cli-serve-count")))
         .arg(data(voice))
 }
 
 fn bench(voice: &Voice) -> Command {
-    Command::new("bench")
-        .about(voice.tell("cli-bench"))
-        .after_help(voice.tell("cli-bench-after"))
+    page(voice, "bench", ["cli-bench", "cli-bench-after"])
         .arg(game(voice).required(false))
         .arg(text("seconds", "N", voice.tell("cli-bench-seconds")))
         .arg(json(voice))
 }
 
 fn ladder(voice: &Voice) -> Command {
-    Command::new("ladder")
-        .about(voice.tell("cli-ladder"))
-        .after_help(voice.tell("cli-ladder-after"))
+    page(voice, "ladder", ["cli-ladder", "cli-ladder-after"])
         .arg(game(voice))
         .args(knobs(voice))
-        .arg(
-            text("games", "N", voice.tell("cli-ladder-games"))
-                .value_parser(value_parser!(u32).range(1..=100_000)),
-        )
+        .arg(number("games", voice.tell("cli-ladder-games"), value_parser!(u32).range(1..=100_000)))
         .arg(text("levels", "LIST", voice.tell("cli-ladder-levels")))
         .arg(jobs(voice))
         .arg(seed(voice))
@@ -417,9 +324,7 @@ fn ladder(voice: &Voice) -> Command {
 }
 
 fn jobs(voice: &Voice) -> Arg {
-    text("jobs", "N", voice.tell("cli-jobs"))
-        .short('j')
-        .value_parser(value_parser!(u32).range(1..=1024))
+    number("jobs", voice.tell("cli-jobs"), value_parser!(u32).range(1..=1024)).short('j')
 }
 
 fn clock(voice: &Voice) -> Arg {
@@ -428,8 +333,7 @@ fn clock(voice: &Voice) -> Arg {
 
 fn game(voice: &Voice) -> Arg {
     let games = CATALOG.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
-    let help = voice.say(&phrase("cli-game").text("games", games));
-    Arg::new("game").value_name("GAME").required(true).help(help)
+    positional("game", "GAME", voice.say(&phrase("cli-game").text("games", games)))
 }
 
 /// One option for every knob that some game has.
@@ -478,6 +382,24 @@ fn file(name: &'static str, help: String) -> Arg {
     text(name, "FILE", help).value_hint(ValueHint::FilePath)
 }
 
+fn folder(name: &'static str, help: String) -> Arg {
+    text(name, "DIR", help).value_hint(ValueHint::DirPath)
+}
+
+fn number(name: &'static str, help: String, range: impl Into<ValueParser>) -> Arg {
+    text(name, "N", help).value_parser(range.into())
+}
+
+/// A word that is told by its place.
+fn positional(name: &'static str, value: &'static str, help: String) -> Arg {
+    Arg::new(name).value_name(value).required(true).help(help)
+}
+
 fn path(name: &'static str, help: String) -> Arg {
-    Arg::new(name).value_name("FILE").required(true).help(help).value_hint(ValueHint::FilePath)
+    positional(name, "FILE", help).value_hint(ValueHint::FilePath)
+}
+
+/// A command with what it does, and what its page says at the end.
+fn page(voice: &Voice, name: &'static str, [about, after]: [&'static str; 2]) -> Command {
+    Command::new(name).about(voice.tell(about)).after_help(voice.tell(after))
 }

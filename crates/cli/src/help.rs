@@ -41,9 +41,12 @@ pub(crate) fn worded(voice: &Voice, command: Command) -> Command {
 
 /// `polje help`, for those who ask that way.
 pub(crate) fn command(voice: &Voice) -> Command {
-    Command::new("help").about(voice.tell("cli-help-command")).arg(
-        Arg::new("command").value_name("COMMAND").num_args(0..).help(voice.tell("cli-man-command")),
-    )
+    Command::new("help").about(voice.tell("cli-help-command")).arg(words(voice))
+}
+
+/// Which command is meant, word by word.
+pub(crate) fn words(voice: &Voice) -> Arg {
+    Arg::new("command").value_name("COMMAND").num_args(0..).help(voice.tell("cli-man-command"))
 }
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {

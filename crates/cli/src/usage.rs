@@ -118,7 +118,7 @@ fn with_suggestion(problem: Phrase, suggested: &[String]) -> Phrase {
 }
 
 /// The command that the words lead to, and how it is called.
-fn reached(voice: &Voice, words: &[OsString]) -> (clap::Command, String) {
+pub(crate) fn reached(voice: &Voice, words: &[OsString]) -> (clap::Command, String) {
     let (mut command, mut name) = (args::command(voice), "polje".to_owned());
     for word in words.iter().skip(1) {
         if let Some(found) = command.find_subcommand(word).cloned() {

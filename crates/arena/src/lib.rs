@@ -11,8 +11,7 @@ mod store;
 pub use contest::description::{Description, Seed, Setting, Tournament, WrongRecord};
 pub use contest::rating::{
     Bootstrap, ChartLine, Crosstable, GamePoints, GameResult, MEAN_RATING, Meetings, Place, Rating,
-    RatingInterval, Results, ResultsError, Sprt, SprtError, SprtVerdict, Tally, rating_bars,
-    rating_svg,
+    RatingInterval, Results, ResultsError, Sprt, SprtError, SprtVerdict, rating_bars, rating_svg,
 };
 pub use contest::schedule::{Draw, Fixture, Format, Outcomes, ParseFixtureError, Schedule};
 pub use contest::scoreboard::{ScoreLine, Scoreboard, told_scores};

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use clap::ArgMatches;
-use polje_arena::{Leader, LeaderKind, RatingInterval};
+use polje_arena::{Leader, LeaderKind};
 use polje_games::{AnyGame, CATALOG};
 use polje_phrases::{Voice, clean};
 use polje_tabletop::phrase;
@@ -13,6 +13,7 @@ use crate::columns::fitted;
 use crate::data::{self, failed};
 use crate::failure::Outcome;
 use crate::play::word;
+use crate::tournament::standings::{rating_json, told_rating};
 use crate::{find, print};
 
 pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
@@ -43,10 +44,7 @@ pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
 }
 
 fn line_json(line: &Leader) -> Value {
-    let round = |value: f64| (value * 10.0).round() / 10.0;
-    let rating = line.rating.map(|at| {
-        json!({ "elo": round(at.elo), "low": round(at.low), "high": round(at.high), "group": at.group })
-    });
+    let rating = line.rating.map(rating_json);
     json!({ "player": line.player, "kind": line.kind.to_string(), "wins": line.wins,
         "draws": line.draws, "losses": line.losses, "series": line.series, "rating": rating })
 }
@@ -77,8 +75,7 @@ fn table(voice: &Voice, leaders: &[Leader]) -> String {
         let mut cells = vec![format!("{}.", line.rank), name];
         let counts = [line.wins, line.draws, line.losses, line.series];
         cells.extend(counts.map(|count| count.to_string()));
-        let told = |at: RatingInterval| format!("{:.0} [{:.0}, {:.0}]", at.elo, at.low, at.high);
-        cells.push(line.rating.map_or_else(|| "-".to_owned(), told));
+        cells.push(told_rating(line.rating));
         lines.push(cells);
     }
     fitted(&lines, &[1], &[2, 3, 4, 5])

@@ -161,13 +161,8 @@ impl Tournament {
         let setup = match &self.boards {
             Boards::Given(setups) => {
                 // Rounds go on where the last one stopped, so that all boards get their turn.
-                let a_round = match self.description.schedule {
-                    Format::RoundRobin { boards, .. }
-                    | Format::Gauntlet { boards, .. }
-                    | Format::Swiss { boards, .. }
-                    | Format::FreeForAll { boards, .. } => u64::from(boards),
-                    Format::Knockout { .. } | Format::Match { .. } => 0,
-                };
+                let rounds = self.description.schedule.rounds();
+                let a_round = rounds.map_or(0, |(_, boards)| u64::from(boards));
                 setups[((place[0] * a_round + place[1]) % setups.len() as u64) as usize].clone()
             }
             Boards::Dealt(settings) => {

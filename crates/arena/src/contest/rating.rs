@@ -17,7 +17,7 @@ use std::collections::HashMap;
 
 pub use bootstrap::{Bootstrap, RatingInterval};
 pub use chart::{ChartLine, rating_bars, rating_svg};
-pub use crosstable::{Crosstable, Meetings, Tally};
+pub use crosstable::{Crosstable, Meetings};
 pub use sprt::{GamePoints, Sprt, SprtError, SprtVerdict};
 
 use likelihood::{Likelihood, Sample};
@@ -159,7 +159,7 @@ impl Results {
     }
 
     fn has_played(&self, player: usize) -> bool {
-        self.crosstable.tally(player).games > 0
+        self.crosstable.opponents(player).next().is_some()
     }
 
     fn fit(&self) -> Newton {

@@ -75,6 +75,20 @@ pub enum Format {
     Match { players: usize, games: u32 },
 }
 
+impl Format {
+    /// How many rounds there are, and how many boards each group plays in one; `None` where there
+    /// are no rounds of that sort.
+    pub(crate) fn rounds(&self) -> Option<(u32, u32)> {
+        match *self {
+            Format::RoundRobin { rounds, boards }
+            | Format::Gauntlet { rounds, boards }
+            | Format::Swiss { rounds, boards, .. }
+            | Format::FreeForAll { rounds, boards, .. } => Some((rounds, boards)),
+            Format::Knockout { .. } | Format::Match { .. } => None,
+        }
+    }
+}
+
 fn one() -> u32 {
     1
 }
@@ -102,22 +116,14 @@ pub struct Draw {
     pub byes: Vec<u32>,
     /// Knockout rounds survived, by player.
     pub survived: Vec<u32>,
-    /// The winner of a knockout that is over.
-    pub champion: Option<usize>,
 }
 
 impl Schedule {
     pub fn new(format: Format, players: usize, seed: u64) -> Result<Schedule, Phrase> {
-        let (rounds, boards) = match format {
-            Format::RoundRobin { rounds, boards }
-            | Format::Gauntlet { rounds, boards }
-            | Format::Swiss { rounds, boards, .. }
-            | Format::FreeForAll { rounds, boards, .. } => (rounds, boards),
-            Format::Knockout { .. } | Format::Match { .. } => (1, 1),
-        };
+        let rounds = format.rounds();
         let schedule = Schedule { format, players, seed };
         let seats = schedule.seats();
-        if rounds == 0 || boards == 0 {
+        if rounds.is_some_and(|(rounds, boards)| rounds == 0 || boards == 0) {
             return Err(phrase("schedule-nothing"));
         }
         if seats < 2 {
@@ -164,16 +170,9 @@ impl Schedule {
             }
             Format::Match { games, .. } => return Some(games.into()),
         };
-        match self.format {
-            Format::RoundRobin { rounds, boards }
-            | Format::Gauntlet { rounds, boards }
-            | Format::Swiss { rounds, boards, .. }
-            | Format::FreeForAll { rounds, boards, .. } => groups
-                .checked_mul(rounds.into())?
-                .checked_mul(boards.into())?
-                .checked_mul(self.seats() as u64),
-            Format::Knockout { .. } | Format::Match { .. } => None,
-        }
+        let (rounds, boards) = self.format.rounds()?;
+        let games = groups.checked_mul(rounds.into())?.checked_mul(boards.into())?;
+        games.checked_mul(self.seats() as u64)
     }
 
     /// What is drawn so far.

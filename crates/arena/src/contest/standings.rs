@@ -9,7 +9,7 @@ use crate::contest::schedule::{Fixture, Outcomes, Schedule};
 use crate::{GameResult, Place};
 
 /// A player's line, best first.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
     pub player: usize,
     pub rank: u32,
@@ -25,34 +25,30 @@ pub struct Row {
 /// Ordered by points, in a knockout by how far players came first; equal players share a rank.
 pub fn standings(schedule: &Schedule, results: &Outcomes) -> Vec<Row> {
     let draw = schedule.draw(results);
-    let mut tallies: Vec<Tally> = draw
-        .byes
-        .iter()
-        .zip(&draw.survived)
-        .map(|(&byes, &survived)| Tally { survived, half_points: 2 * byes, ..Tally::default() })
-        .collect();
+    let mut rows: Vec<Row> =
+        (0..draw.byes.len()).map(|player| Row { player, ..Row::default() }).collect();
     for (fixture, outcome) in results {
         for standing in &outcome.standings {
-            tallies[fixture.seating[standing.seat.index()]].add(half_points(outcome, standing));
+            let row = &mut rows[fixture.seating[standing.seat.index()]];
+            row.games += 1;
+            match half_points(outcome, standing) {
+                2 => row.wins += 1,
+                1 => row.draws += 1,
+                _ => row.losses += 1,
+            }
         }
     }
-    let key = |player: usize| (tallies[player].survived, tallies[player].half_points);
-    let mut order: Vec<usize> = (0..tallies.len()).collect();
-    order.sort_by_key(|&player| Reverse(key(player)));
-    let row = |&player: &usize| {
-        let tally = &tallies[player];
-        Row {
-            player,
-            rank: 1 + order.iter().filter(|&&other| key(other) > key(player)).count() as u32,
-            points: Exact::fraction(tally.half_points, 2u8),
-            games: tally.games,
-            wins: tally.wins,
-            draws: tally.draws,
-            losses: tally.games - tally.wins - tally.draws,
-            survived: tally.survived,
-        }
-    };
-    order.iter().map(row).collect()
+    for row in &mut rows {
+        row.survived = draw.survived[row.player];
+        row.points = Exact::fraction(2 * (draw.byes[row.player] + row.wins) + row.draws, 2u8);
+    }
+    let key = |row: &Row| (row.survived, row.points.clone());
+    rows.sort_by_key(|row| Reverse(key(row)));
+    for at in 0..rows.len() {
+        let tied = at > 0 && key(&rows[at - 1]) == key(&rows[at]);
+        rows[at].rank = if tied { rows[at - 1].rank } else { at as u32 + 1 };
+    }
+    rows
 }
 
 /// The same results as ratings are computed from: what was played on one board in all seatings
@@ -84,23 +80,5 @@ pub(crate) fn half_points(outcome: &Outcome, standing: &Standing) -> u32 {
         (1, 1) => 2,
         (1, _) => 1,
         _ => 0,
-    }
-}
-
-#[derive(Default)]
-struct Tally {
-    survived: u32,
-    half_points: u32,
-    games: u32,
-    wins: u32,
-    draws: u32,
-}
-
-impl Tally {
-    fn add(&mut self, half_points: u32) {
-        self.games += 1;
-        self.half_points += half_points;
-        self.wins += u32::from(half_points == 2);
-        self.draws += u32::from(half_points == 1);
     }
 }

@@ -46,17 +46,24 @@ pub(super) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
 
 /// The standings for programs.
 pub(crate) fn data(board: &Scoreboard) -> Value {
-    let round = |value: f64| (value * 10.0).round() / 10.0;
     let line = |ScoreLine { name, row, rating }: &ScoreLine| {
-        let rating = rating.map(|at| {
-            json!({ "elo": round(at.elo), "low": round(at.low), "high": round(at.high), "group": at.group })
-        });
+        let rating = rating.map(rating_json);
         json!({ "player": name, "rank": row.rank, "points": row.points,
             "games": row.games, "wins": row.wins, "draws": row.draws, "losses": row.losses,
             "rounds": row.survived, "rating": rating })
     };
     let lines: Vec<Value> = board.lines.iter().map(line).collect();
     json!({ "tournament": board.name, "games": board.games, "standings": lines })
+}
+
+pub(crate) fn rating_json(at: RatingInterval) -> Value {
+    let round = |value: f64| (value * 10.0).round() / 10.0;
+    json!({ "elo": round(at.elo), "low": round(at.low), "high": round(at.high), "group": at.group })
+}
+
+/// With where it lies by 95 %; a dash before the first game.
+pub(crate) fn told_rating(rating: Option<RatingInterval>) -> String {
+    rating.map_or_else(|| "-".to_owned(), |at| at.to_string())
 }
 
 /// The standings for people, as wide as they are.
@@ -96,8 +103,7 @@ fn lines(voice: &Voice, board: &Scoreboard) -> Vec<Vec<String>> {
         }
         line.push(voice.say(&phrase("tournament-points").exact("points", row.points.clone())));
         line.extend([row.games, row.wins, row.draws, row.losses].map(|count| count.to_string()));
-        let told = |at: RatingInterval| format!("{:.0} [{:.0}, {:.0}]", at.elo, at.low, at.high);
-        line.push(rating.map_or_else(|| "-".to_owned(), told));
+        line.push(told_rating(*rating));
         lines.push(line);
     }
     lines

@@ -198,9 +198,7 @@ impl Column {
             Column::Lost => leader.losses.to_string(),
             Column::Series => leader.series.to_string(),
             Column::Rating => rating(|at| format!("{:.0}", at.elo)),
-            Column::Interval => {
-                rating(|at| format!("{:.0} [{:.0}, {:.0}]", at.elo, at.low, at.high))
-            }
+            Column::Interval => rating(|at| at.to_string()),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! How uncertain ratings are: the blocks of games are drawn anew, with repetition, and the
 //! ratings fitted again, many times.
 
+use std::fmt;
+
 use polje_tabletop::Rng;
 
 use super::likelihood::Sample;
@@ -34,6 +36,12 @@ pub struct RatingInterval {
     pub high: f64,
     /// As in `Rating`.
     pub group: usize,
+}
+
+impl fmt::Display for RatingInterval {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.0} [{:.0}, {:.0}]", self.elo, self.low, self.high)
+    }
 }
 
 impl Bootstrap {

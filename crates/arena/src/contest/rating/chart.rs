@@ -86,7 +86,7 @@ pub fn rating_svg(lines: &[ChartLine]) -> String {
             top = y - 5,
             name = escaped(name),
             right = left + PLOT as usize + 20,
-            numbers = numbers(interval),
+            numbers = interval,
         ));
     }
     svg.push_str("</svg>\n");
@@ -111,16 +111,12 @@ fn escaped(name: &str) -> String {
     text
 }
 
-fn numbers(interval: &RatingInterval) -> String {
-    format!("{:.0} [{:.0}, {:.0}]", interval.elo, interval.low, interval.high)
-}
-
 /// One line of at most `width` characters a player: name, numbers, and a bar where there is room
 /// for one. Long names are cut.
 pub fn rating_bars(lines: &[ChartLine], width: usize) -> Vec<String> {
     const SMALLEST_BAR: usize = 12;
     let scale = Scale::of(lines);
-    let numbers: Vec<String> = lines.iter().map(|line| numbers(&line.interval)).collect();
+    let numbers: Vec<String> = lines.iter().map(|line| line.interval.to_string()).collect();
     let number_width = numbers.iter().map(String::len).max().unwrap_or(0);
     let longest = lines.iter().map(|line| line.name.chars().count()).max().unwrap_or(0);
     let name_width = longest.min(width.saturating_sub(number_width + 2).clamp(8, 24));

@@ -7,7 +7,6 @@ use super::plackett_luce::Ranking;
 pub struct Crosstable {
     players: usize,
     meetings: Vec<Meetings>,
-    tallies: Vec<Tally>,
 }
 
 /// The games of one player in which another took part. In games of more than two only the order
@@ -35,29 +34,9 @@ impl Meetings {
     }
 }
 
-/// The games of one player. Alone at the top is a win, level at the top a draw, all else a loss.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    pub games: u32,
-    pub wins: u32,
-    pub draws: u32,
-    pub losses: u32,
-}
-
-impl Tally {
-    /// A win counts 1, a draw 1/2.
-    pub fn points(self) -> f64 {
-        f64::from(self.wins) + f64::from(self.draws) / 2.0
-    }
-}
-
 impl Crosstable {
     pub(super) fn new(players: usize) -> Crosstable {
-        Crosstable {
-            players,
-            meetings: vec![Meetings::default(); players * players],
-            tallies: vec![Tally::default(); players],
-        }
+        Crosstable { players, meetings: vec![Meetings::default(); players * players] }
     }
 
     pub(super) fn add(&mut self, ranking: &Ranking, count: u32) {
@@ -65,15 +44,7 @@ impl Crosstable {
         let placed: Vec<(usize, usize)> = tiers
             .flat_map(|(tier, tied)| tied.map(move |player| (tier, player as usize)))
             .collect();
-        let winners = placed.iter().filter(|&&(tier, _)| tier == 0).count();
         for (at, &(tier, player)) in placed.iter().enumerate() {
-            let tally = &mut self.tallies[player];
-            tally.games += count;
-            match (tier, winners) {
-                (0, 1) => tally.wins += count,
-                (0, _) => tally.draws += count,
-                _ => tally.losses += count,
-            }
             for &(other_tier, other) in &placed[at + 1..] {
                 let half_points = if other_tier == tier { 1 } else { 2 };
                 self.meet(player, other, count, half_points * count);
@@ -94,10 +65,6 @@ impl Crosstable {
 
     pub fn meetings(&self, player: usize, other: usize) -> Meetings {
         self.meetings[player * self.players + other]
-    }
-
-    pub fn tally(&self, player: usize) -> Tally {
-        self.tallies[player]
     }
 
     /// Those the player met, by number.

@@ -23,9 +23,6 @@ impl Schedule {
             .map(|player| if player < self.players { Place::Taken(player) } else { Place::Free })
             .collect();
         for round in 0.. {
-            if let [Place::Taken(champion)] = places[..] {
-                draw.champion = Some(champion);
-            }
             if places.len() == 1 {
                 break;
             }

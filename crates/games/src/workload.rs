@@ -15,6 +15,16 @@ pub struct Workload<G: Game> {
     pub begin: fn(&G::Config) -> Portions,
 }
 
+impl<G: Game> Workload<G> {
+    pub const fn new(
+        counts: Counts,
+        board: &'static [(&'static str, &'static str)],
+        begin: fn(&G::Config) -> Portions,
+    ) -> Workload<G> {
+        Workload { counts, board, begin }
+    }
+}
+
 impl<G: Shown> Workload<G> {
     pub(crate) fn forget(&self) -> AnyWorkload {
         let Workload { counts, board, begin } = *self;

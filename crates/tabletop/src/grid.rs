@@ -93,6 +93,18 @@ impl Size {
         Coord { x: (index % width) as u16, y: (index / width) as u16 }
     }
 
+    /// The cells that share a side with this one, in row order.
+    pub fn beside(self, at: Coord) -> impl Iterator<Item = Coord> {
+        let Coord { x, y } = at;
+        let around = [
+            (x, y.wrapping_sub(1)),
+            (x.wrapping_sub(1), y),
+            (x.wrapping_add(1), y),
+            (x, y.wrapping_add(1)),
+        ];
+        around.into_iter().map(|(x, y)| Coord { x, y }).filter(move |&at| self.contains(at))
+    }
+
     /// Every cell, row by row.
     pub fn coords(self) -> impl Iterator<Item = Coord> + Clone {
         (0..self.height).flat_map(move |y| (0..self.width).map(move |x| Coord { x, y }))

@@ -5,7 +5,6 @@ use polje_tabletop::{Coord, Grid, Seat};
 
 use crate::BotLevel;
 
-use super::setup::sides;
 use super::{Gamma, Move, View};
 
 /// From the weakest to the strongest.
@@ -62,7 +61,7 @@ impl Appraise for Gamma {
 fn take_worth(view: &View, labels: &Grid<u32>, seat: Seat, at: Coord) -> i32 {
     let size = view.owners.size();
     let (mut opened, mut rivals, mut joined) = (0, Vec::new(), Vec::new());
-    for side in sides(size, at) {
+    for side in size.beside(at) {
         match view.owners[side] {
             Some(owner) if owner == seat => {
                 if !joined.contains(&labels[side]) {
@@ -75,7 +74,7 @@ fn take_worth(view: &View, labels: &Grid<u32>, seat: Seat, at: Coord) -> i32 {
                 }
             }
             None => {
-                let reached = sides(size, side).any(|near| view.owners[near] == Some(seat));
+                let reached = size.beside(side).any(|near| view.owners[near] == Some(seat));
                 opened += i32::from(!reached);
             }
         }
@@ -97,7 +96,7 @@ fn label_areas(owners: &Grid<Option<Seat>>, seat: Seat) -> Grid<u32> {
             next.push(start);
         }
         while let Some(at) = next.pop() {
-            for side in sides(size, at) {
+            for side in size.beside(at) {
                 if owners[side] == Some(seat) && labels[side] == 0 {
                     labels[side] = label;
                     next.push(side);

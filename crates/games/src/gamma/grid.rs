@@ -141,31 +141,25 @@ pub(super) trait Tag: Copy + Eq + Default {
     }
 }
 
-impl Tag for u8 {
-    const FREE: Self = 0;
-    const WALL: Self = 1;
+macro_rules! tag {
+    ($word:ty) => {
+        impl Tag for $word {
+            const FREE: Self = 0;
+            const WALL: Self = 1;
 
-    fn of(slot: usize) -> Self {
-        slot as Self
-    }
+            fn of(slot: usize) -> Self {
+                slot as Self
+            }
 
-    fn slot(self) -> usize {
-        usize::from(self)
-    }
+            fn slot(self) -> usize {
+                self as usize
+            }
+        }
+    };
 }
 
-impl Tag for u32 {
-    const FREE: Self = 0;
-    const WALL: Self = 1;
-
-    fn of(slot: usize) -> Self {
-        slot as Self
-    }
-
-    fn slot(self) -> usize {
-        self as usize
-    }
-}
+tag!(u8);
+tag!(u32);
 
 /// Which of the eight fields around one belong to one player: bit 2n is side n, bit 2n + 1 the
 /// corner after it.

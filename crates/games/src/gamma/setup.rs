@@ -171,7 +171,7 @@ pub(super) fn lay_out(
         while let Some(at) = next.pop() {
             let (x, y) = place(&board, at);
             board.play(seat.number(), x, y).map_err(|_| seat)?;
-            for side in sides(size, at) {
+            for side in size.beside(at) {
                 if owners[side] == Some(seat) && !reached[side] {
                     reached[side] = true;
                     next.push(side);
@@ -188,18 +188,6 @@ pub(super) fn place(board: &Board, at: Coord) -> (u32, u32) {
     (at.x.into(), (board.height() - 1).wrapping_sub(at.y.into()))
 }
 
-/// The cells that share a side with this one.
-pub(super) fn sides(size: Size, at: Coord) -> impl Iterator<Item = Coord> {
-    let Coord { x, y } = at;
-    let around = [
-        (x, y.wrapping_sub(1)),
-        (x.wrapping_sub(1), y),
-        (x.wrapping_add(1), y),
-        (x, y.wrapping_add(1)),
-    ];
-    around.into_iter().map(|(x, y)| Coord { x, y }).filter(move |&at| size.contains(at))
-}
-
 fn check_count(key: &'static str, count: u32, most: u32) -> Result<(), SetupError> {
     if (1..=most).contains(&count) {
         return Ok(());
@@ -208,6 +196,6 @@ fn check_count(key: &'static str, count: u32, most: u32) -> Result<(), SetupErro
 }
 
 pub(super) fn wrong_size(width: usize, height: usize) -> SetupError {
-    let size = phrase("gamma-size").number("width", width as u64).number("height", height as u64);
+    let size = phrase("gamma-size").number("width", width).number("height", height);
     SetupError(size.text("least", SMALLEST).text("most", LARGEST))
 }

@@ -7,26 +7,14 @@ use super::{Config, Gamma};
 use crate::{Counts, Portions, Workload};
 
 pub const WORKLOADS: &[Workload<Gamma>] = &[
-    Workload {
-        counts: Counts::Playouts,
-        board: &[("size", "5x5"), ("areas", "2")],
-        begin: playouts,
-    },
-    Workload {
-        counts: Counts::Playouts,
-        board: &[("size", "10x10"), ("areas", "3")],
-        begin: playouts,
-    },
-    Workload {
-        counts: Counts::Playouts,
-        board: &[("size", "16x16"), ("players", "4"), ("areas", "4")],
-        begin: playouts,
-    },
-    Workload {
-        counts: Counts::Playouts,
-        board: &[("size", "20x20"), ("areas", "4")],
-        begin: playouts,
-    },
+    Workload::new(Counts::Playouts, &[("size", "5x5"), ("areas", "2")], playouts),
+    Workload::new(Counts::Playouts, &[("size", "10x10"), ("areas", "3")], playouts),
+    Workload::new(
+        Counts::Playouts,
+        &[("size", "16x16"), ("players", "4"), ("areas", "4")],
+        playouts,
+    ),
+    Workload::new(Counts::Playouts, &[("size", "20x20"), ("areas", "4")], playouts),
 ];
 
 /// As the search makes them, from an empty board.

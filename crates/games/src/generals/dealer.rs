@@ -74,8 +74,8 @@ pub(super) fn deal(config: &Config, rng: &mut Rng) -> Result<Setup, SetupError> 
     let Config { size, players, rounds } = *config;
     let room = (size.area() / LEAST_SHARE).min(MOST_PLAYERS);
     let no_room = || {
-        let few = phrase("generals-no-room").text("size", size).number("most", room as u64);
-        SetupError(few.number("players", players as u64))
+        let few = phrase("generals-no-room").text("size", size).number("most", room);
+        SetupError(few.number("players", players))
     };
     if players > room {
         return Err(no_room());
@@ -119,7 +119,7 @@ fn scatter(size: Size, rng: &mut Rng) -> Grid<Cell> {
         }
     }
     let plain = |&at: &Coord| map.get(at) == Some(&Cell::Plain);
-    placed.retain(|&at| beside(size, at).any(|at| plain(&at)));
+    placed.retain(|&at| size.beside(at).any(|at| plain(&at)));
     for &at in placed.iter().take(cities) {
         map[at] = Cell::City(rng.between(CITY_UNITS.0, CITY_UNITS.1) as u32);
     }
@@ -147,7 +147,7 @@ fn plains_hold_together(map: &Grid<Cell>, at: Coord) -> bool {
 }
 
 fn a_plain_beside(map: &Grid<Cell>, near: Coord) -> Coord {
-    beside(map.size(), near).find(|&at| map[at] == Cell::Plain).unwrap_or(near)
+    map.size().beside(near).find(|&at| map[at] == Cell::Plain).unwrap_or(near)
 }
 
 /// Steps from a plain to every cell that can be walked to without taking a city.
@@ -157,7 +157,7 @@ pub(super) fn walk(map: &Grid<Cell>, from: Coord) -> Vec<Option<u16>> {
     steps[size.index(from)] = Some(0);
     let mut queue = VecDeque::from([(from, 0)]);
     while let Some((at, step)) = queue.pop_front() {
-        for next in beside(size, at) {
+        for next in size.beside(at) {
             let walkable = matches!(map[next], Cell::Plain | Cell::Capital);
             let known = &mut steps[size.index(next)];
             if walkable && known.is_none() {
@@ -167,17 +167,6 @@ pub(super) fn walk(map: &Grid<Cell>, from: Coord) -> Vec<Option<u16>> {
         }
     }
     steps
-}
-
-pub(super) fn beside(size: Size, at: Coord) -> impl Iterator<Item = Coord> {
-    let sides = [
-        (Some(at.x), at.y.checked_sub(1)),
-        (at.x.checked_sub(1), Some(at.y)),
-        (Some(at.x + 1), Some(at.y)),
-        (Some(at.x), Some(at.y + 1)),
-    ];
-    let coord = |(x, y): (Option<u16>, Option<u16>)| Some(Coord { x: x?, y: y? });
-    sides.into_iter().filter_map(coord).filter(move |&at| size.contains(at))
 }
 
 /// Places for the capitals and how far they are from ideal. `None` when they cannot be kept
@@ -229,7 +218,7 @@ impl Site {
         let (near, far) = (within(NEAR), within(FAR));
         let close = |at: Coord| steps_to(at).is_some_and(|step| step <= NEAR);
         let city = |cell: &Cell| matches!(cell, Cell::City(_));
-        let cities = map.iter().filter(|(at, cell)| city(cell) && beside(size, *at).any(close));
+        let cities = map.iter().filter(|(at, cell)| city(cell) && size.beside(*at).any(close));
         let cities = cities.count();
         Site { plain, steps, near, far, cities }
     }

@@ -6,19 +6,15 @@ use super::{Batch, Buffers, Config, Generals, Observations, Orders, Setup};
 use crate::{Counts, Portions, Workload};
 
 pub const WORKLOADS: &[Workload<Generals>] = &[
-    Workload {
-        counts: Counts::Turns,
-        board: &[("size", "24x24")],
-        begin: |config| turns(config, Watched::No),
-    },
-    Workload {
-        counts: Counts::ObservedTurns,
-        board: &[("size", "24x24")],
-        begin: |config| turns(config, Watched::Yes),
-    },
-    Workload { counts: Counts::Games, board: &[("size", "9x9")], begin: games },
-    Workload { counts: Counts::Games, board: &[("size", "18x18")], begin: games },
-    Workload { counts: Counts::Games, board: &[("size", "24x24"), ("players", "4")], begin: games },
+    Workload::new(Counts::Turns, &[("size", "24x24")], |config: &Config| {
+        turns(config, Watched::No)
+    }),
+    Workload::new(Counts::ObservedTurns, &[("size", "24x24")], |config: &Config| {
+        turns(config, Watched::Yes)
+    }),
+    Workload::new(Counts::Games, &[("size", "9x9")], games),
+    Workload::new(Counts::Games, &[("size", "18x18")], games),
+    Workload::new(Counts::Games, &[("size", "24x24"), ("players", "4")], games),
 ];
 
 const SIDE_BY_SIDE: usize = 64;

@@ -10,29 +10,13 @@ use super::{Config, MathTricks, Walk, solve};
 use crate::{Counts, Portions, Task, Workload};
 
 pub const WORKLOADS: &[Workload<MathTricks>] = &[
-    Workload { counts: Counts::Moves, board: &[("size", "8x8")], begin: random_moves },
-    Workload { counts: Counts::Looks, board: &[("size", "8x8")], begin: looks },
-    Workload { counts: Counts::Looks, board: &[("size", "10x10")], begin: looks },
-    Workload {
-        counts: Counts::Solved,
-        board: &[("size", "4x4")],
-        begin: |config| solved(config.size, 100),
-    },
-    Workload {
-        counts: Counts::Solved,
-        board: &[("size", "5x5")],
-        begin: |config| solved(config.size, 100),
-    },
-    Workload {
-        counts: Counts::Nodes,
-        board: &[("size", "5x5")],
-        begin: |config| nodes(config.size, 100),
-    },
-    Workload {
-        counts: Counts::Nodes,
-        board: &[("size", "6x6")],
-        begin: |config| nodes(config.size, 3),
-    },
+    Workload::new(Counts::Moves, &[("size", "8x8")], random_moves),
+    Workload::new(Counts::Looks, &[("size", "8x8")], looks),
+    Workload::new(Counts::Looks, &[("size", "10x10")], looks),
+    Workload::new(Counts::Solved, &[("size", "4x4")], |config: &Config| solved(config.size, 100)),
+    Workload::new(Counts::Solved, &[("size", "5x5")], |config: &Config| solved(config.size, 100)),
+    Workload::new(Counts::Nodes, &[("size", "5x5")], |config: &Config| nodes(config.size, 100)),
+    Workload::new(Counts::Nodes, &[("size", "6x6")], |config: &Config| nodes(config.size, 3)),
 ];
 
 /// A board like any other.

@@ -3,7 +3,7 @@
 use polje_bots::Imagine;
 use polje_tabletop::{Coord, Game, Seat};
 
-use super::super::setup::{place, sides};
+use super::super::setup::place;
 use super::super::{Gamma, Move};
 use super::playouts::begun;
 
@@ -31,11 +31,11 @@ fn slow_weight(game: &Gamma, seat: Seat, mv: Move, takes: bool) -> Option<f32> {
     let (width, height) = (game.board().width() as u16, game.board().height() as u16);
     let size = polje_tabletop::Size::new(width, height);
     let (mut own, mut rivals, mut free, mut opened) = (0, Vec::new(), 0, 0);
-    for side in sides(size, at) {
+    for side in size.beside(at) {
         match owner(game, side) {
             None => {
                 free += 1;
-                let mut near = sides(size, side).filter(|&near| near != at);
+                let mut near = size.beside(side).filter(|&near| near != at);
                 opened += i32::from(!near.any(|near| owner(game, near) == Some(seat)));
             }
             Some(owner) if owner == seat => own += 1,

@@ -1,12 +1,10 @@
 //! A player that takes what it can get now.
 
-use std::collections::VecDeque;
-
 use polje_bots::best_of;
-use polje_tabletop::{Coord, Grid, Player, Prompt, Rng, Seat, Stop};
+use polje_tabletop::{Coord, Player, Prompt, Rng, Seat, Stop};
 
-use super::super::dealer::beside;
 use super::super::{Generals, Kind, Land, March, Move, Spot, View};
+use super::ground::{FAR, Ground};
 
 /// Takes the best cell it can take now; else brings its largest army nearer to what is not its own.
 #[derive(Debug)]
@@ -46,7 +44,8 @@ enum Worth {
 /// a free plain; and if not even that, a city.
 struct Goals {
     seat: Seat,
-    steps: Grid<Option<u16>>,
+    ground: Ground,
+    steps: Vec<u32>,
 }
 
 impl Goals {
@@ -58,16 +57,18 @@ impl Goals {
         };
         let open = |spot: Spot| spot == Spot::Fog || free(spot, Kind::Plain);
         let city = |spot: Spot| free(spot, Kind::City);
-        let mut steps = Grid::filled(view.size(), None);
+        let (ground, spots) = (Ground::new(view.size()), view.board.cells());
+        let mut steps = Vec::new();
         for goal in [&rival as &dyn Fn(Spot) -> bool, &open, &city] {
-            steps = steps_to(view, goal);
+            let goals = (0..spots.len()).filter(|&at| goal(spots[at]));
+            steps = ground.steps(goals, |at| is_way(spots[at]));
             let reached =
-                |(at, spot): (Coord, &Spot)| spot.land().is_some_and(own) && steps[at].is_some();
-            if view.board.iter().any(reached) {
+                |(&spot, &steps): (&Spot, &u32)| spot.land().is_some_and(own) && steps != FAR;
+            if spots.iter().zip(&steps).any(reached) {
                 break;
             }
         }
-        Goals { seat, steps }
+        Goals { seat, ground, steps }
     }
 
     /// `None` for what is not worth doing.
@@ -92,26 +93,9 @@ impl Goals {
     }
 
     fn nearer(&self, from: Coord, to: Coord) -> bool {
-        matches!((self.steps[from], self.steps[to]), (Some(from), Some(to)) if to < from)
+        let [from, to] = [from, to].map(|at| self.steps[self.ground.at(at)]);
+        from != FAR && to < from
     }
-}
-
-fn steps_to(view: &View, goal: &dyn Fn(Spot) -> bool) -> Grid<Option<u16>> {
-    let mut steps = Grid::filled(view.size(), None);
-    let mut queue = VecDeque::new();
-    for (at, _) in view.board.iter().filter(|&(_, &spot)| goal(spot)) {
-        steps[at] = Some(0);
-        queue.push_back((at, 0));
-    }
-    while let Some((at, step)) = queue.pop_front() {
-        for next in beside(view.size(), at) {
-            if steps[next].is_none() && is_way(view.board[next]) {
-                steps[next] = Some(step + 1);
-                queue.push_back((next, step + 1));
-            }
-        }
-    }
-    steps
 }
 
 /// Neutral cities are walked around until they can be taken.

@@ -5,8 +5,6 @@ use std::collections::{BinaryHeap, VecDeque};
 
 use polje_tabletop::{Coord, Size};
 
-use super::super::dealer::beside;
-
 /// A cell, counted row by row.
 pub(super) type At = usize;
 
@@ -25,7 +23,7 @@ impl Ground {
         let sides = size.coords().map(|at| {
             let mut list = [0; 4];
             let mut count = 0;
-            for side in beside(size, at) {
+            for side in size.beside(at) {
                 list[usize::from(count)] = size.index(side) as u16;
                 count += 1;
             }

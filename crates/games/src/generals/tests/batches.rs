@@ -138,8 +138,7 @@ fn given_orders_are_played_and_masks_allow_what_is_legal() {
                 let own =
                     spot.land().is_some_and(|land| land.owner == Some(seat) && land.units > 1);
                 for (index, way) in Way::ALL.into_iter().enumerate().filter(|_| own) {
-                    let to = crate::generals::dealer::beside(view.size(), at)
-                        .find(|&to| Way::between(at, to) == Some(way));
+                    let to = view.size().beside(at).find(|&to| Way::between(at, to) == Some(way));
                     let open = to.is_some_and(|to| view.board[to] != Spot::Mountain);
                     mask[4 * view.size().index(at) + index] = u8::from(open);
                 }

@@ -2,7 +2,7 @@
 
 use polje_tabletop::{Coord, Game, Rng, Seat, Size};
 
-use crate::generals::dealer::{Config, beside, distance_least, walk};
+use crate::generals::dealer::{Config, distance_least, walk};
 use crate::generals::{Cell, Generals, Setup};
 
 fn dealt(width: u16, height: u16, players: usize, seed: u64) -> Setup {
@@ -38,7 +38,7 @@ fn check(setup: &Setup, name: &str) {
         let reached = |at: Coord| steps[0][size.index(at)].is_some();
         match cell {
             Cell::Plain | Cell::Capital => assert!(reached(at), "{name}: {at} is cut off"),
-            Cell::City(_) => assert!(beside(size, at).any(reached), "{name}: city {at} is cut off"),
+            Cell::City(_) => assert!(size.beside(at).any(reached), "{name}: city {at} is cut off"),
             Cell::Mountain => {}
         }
     }

@@ -62,9 +62,9 @@ fn measure(voice: &Voice, games: &[&dyn AnyGame], time: Duration, stop: &Stop) -
                 if stop.is_raised() {
                     break;
                 }
-                let now = phrase("bench-progress").number("number", number as u64);
+                let now = phrase("bench-progress").number("number", number);
                 let what = format!("{} {}", measured.game, measured.board(voice));
-                progress(now.number("times", TIMES as u64).text("what", what));
+                progress(now.number("times", TIMES).text("what", what));
                 measured.take_turn(time);
             }
         }

@@ -46,7 +46,8 @@ pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
     print(text.as_bytes())
 }
 
-fn open(game: &dyn AnyGame, setup: &AnySetup) -> Result<Box<dyn AnyTable>, Failure> {
+/// A table whose players are called by their seats.
+pub(crate) fn open(game: &dyn AnyGame, setup: &AnySetup) -> Result<Box<dyn AnyTable>, Failure> {
     let opened = game.seats(setup).and_then(|seats| {
         let names = Seat::all(seats).map(|seat| seat.to_string()).collect();
         game.open(setup, names)

@@ -22,7 +22,7 @@ pub(crate) fn run(matches: &ArgMatches) -> Outcome {
     let mut sitting = Sitting { game, bot, nodes, time: None };
     for (index, line) in io::stdin().lock().lines().enumerate() {
         let wrong = |problem: Problem| {
-            let bad = phrase("bot-bad-line").number("line", index as u64 + 1);
+            let bad = phrase("bot-bad-line").number("line", index + 1);
             Failure::Failed(match problem {
                 Problem::Ours(phrase) => bad.phrase("problem", phrase),
                 Problem::Parser(text) => bad.text("problem", text),

@@ -10,10 +10,10 @@ use polje_phrases::{Voice, clean};
 use polje_session::Clock;
 use polje_tabletop::{Event, Phrase, Seat, Stop, phrase};
 
-use crate::contest::{clock, last_lines, sandbox};
+use crate::contest::{clock, sandbox, tell_last_words};
 use crate::failure::{Failure, Outcome};
 use crate::play::{seed, word};
-use crate::{columns, find, print};
+use crate::{board, columns, find, print};
 
 /// How many messages of the exchange are shown at a fault.
 const MESSAGES_SHOWN: usize = 12;
@@ -130,13 +130,8 @@ impl Check<'_> {
 
     /// A game against built-in bots: the first on seat 1, the second on seat 2.
     fn one_game(&mut self, number: u64) -> Result<bool, Failure> {
-        let opened = self.game.deal(&Settings::default(), self.seed.wrapping_add(number)).and_then(
-            |setup| {
-                let seats = self.game.seats(&setup)?;
-                self.game.open(&setup, Seat::all(seats).map(|seat| seat.to_string()).collect())
-            },
-        );
-        let mut table = opened.map_err(|error| Failure::Failed(error.0))?;
+        let dealt = self.game.deal(&Settings::default(), self.seed.wrapping_add(number));
+        let mut table = board::open(self.game, &dealt.map_err(|error| Failure::Failed(error.0))?)?;
         let own = Seat::at(number as usize % table.seats());
         let weakest = self.game.level(self.game.info().levels[0]).expect("it is listed");
         let bot = |seat: Seat| {
@@ -155,9 +150,9 @@ impl Check<'_> {
         let moves =
             moves.filter(|event| matches!(event, Event::Move(line) if line.seat == own)).count();
         match forfeits.into_iter().find(|forfeit| forfeit.seat == own) {
-            None => self.passed(
-                &phrase("check-bot-played").seat("seat", own).number("moves", moves as u64),
-            ),
+            None => {
+                self.passed(&phrase("check-bot-played").seat("seat", own).number("moves", moves));
+            }
             Some(forfeit) => {
                 let fault = forfeit.fault.phrase();
                 self.failed(&phrase("check-bot-game").seat("seat", own), &fault);
@@ -190,7 +185,7 @@ impl Check<'_> {
             }
         }
         let words = self.bot.contestant().last_words();
-        self.last_words(&words);
+        tell_last_words(self.voice, "", &words, &mut self.text);
     }
 
     /// One of the two marks, with room enough for both.
@@ -198,15 +193,6 @@ impl Check<'_> {
         let marks = ["check-bot-passed", "check-bot-failed"].map(|key| self.voice.tell(key));
         let room = marks.iter().map(|mark| columns::width(mark)).max().unwrap_or(0) + 2;
         columns::left(&self.voice.tell(key), room)
-    }
-
-    fn last_words(&mut self, words: &str) {
-        if !words.trim().is_empty() {
-            let _ = writeln!(self.text, "{}", self.voice.tell("match-last-words"));
-            for line in last_lines(words, LINES_SHOWN) {
-                let _ = writeln!(self.text, "    {line}");
-            }
-        }
     }
 }
 
@@ -216,8 +202,7 @@ fn shortened(voice: &Voice, message: &str) -> Vec<String> {
     let mut shown: Vec<String> = lines.iter().map(|line| clean(line)).collect();
     if lines.len() > LINES_SHOWN {
         let part = LINES_SHOWN / 2;
-        let left_out =
-            phrase("check-bot-more-lines").number("count", (lines.len() - 2 * part) as u64);
+        let left_out = phrase("check-bot-more-lines").number("count", lines.len() - 2 * part);
         shown.splice(part..lines.len() - part, [voice.say(&left_out)]);
     }
     shown

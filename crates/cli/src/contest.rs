@@ -16,12 +16,15 @@ use polje_arena::{
 use polje_games::AnyGame;
 use polje_phrases::{Voice, clean};
 use polje_session::{BestOf, Clock, Series, SeriesStanding};
-use polje_tabletop::{Event, Phrase, Stop, phrase};
+use polje_tabletop::{Event, Stop, phrase};
 use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
 use crate::play::{seed, settings, word};
 use crate::{files, find, print};
+
+/// How many lines a program's last words may have.
+const LAST_WORDS: usize = 12;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let goal = Goal::from_args(matches)?;
@@ -215,8 +218,7 @@ impl Contest<'_> {
             [winner] => phrase("match-won").player("winner", winner),
             _ => phrase("match-drawn"),
         };
-        let line =
-            line.number("game", number + 1).text("scores", scores).number("moves", moves as u64);
+        let line = line.number("game", number + 1).text("scores", scores).number("moves", moves);
         let line = match seed {
             Some(seed) => phrase("match-board-seed").phrase("told", line).text("seed", seed),
             None => line,
@@ -251,7 +253,8 @@ impl Contest<'_> {
         let mut text =
             self.voice.say(&phrase("match-standings").number("games", series.played())) + "\n";
         for line in series.standings() {
-            let _ = writeln!(text, "{}", self.voice.say(&standing(&names[line.player], line)));
+            let name = &names[line.player];
+            let _ = writeln!(text, "{}", self.voice.say(&line.phrase(name)));
         }
         if let Some(test) = test {
             text.push_str(&test.told(self.voice, names));
@@ -275,17 +278,6 @@ fn replay_name(game: u32) -> String {
     format!("game-{:04}.jsonl", game + 1)
 }
 
-/// A line of standings, for series at the table and matches alike.
-pub(crate) fn standing(name: &str, line: SeriesStanding) -> Phrase {
-    phrase("line-standing")
-        .number("rank", line.rank)
-        .text("name", name)
-        .exact("points", line.points)
-        .number("wins", line.wins)
-        .number("draws", line.draws)
-        .number("losses", line.losses)
-}
-
 pub(crate) fn forfeit_json(forfeit: &Forfeit) -> serde_json::Value {
     let ms = forfeit.fault.time().map(|time| time.as_millis() as u64);
     json!({ "seat": forfeit.seat, "at": forfeit.at, "fault": forfeit.fault.to_string(), "ms": ms,
@@ -296,22 +288,22 @@ pub(crate) fn forfeit_json(forfeit: &Forfeit) -> serde_json::Value {
 pub(crate) fn told_forfeit(voice: &Voice, forfeit: &Forfeit, players: &[String]) -> String {
     let line = phrase("match-forfeit")
         .player("name", forfeit.seat)
-        .number("at", forfeit.at as u64)
+        .number("at", forfeit.at)
         .phrase("fault", forfeit.fault.phrase());
     let mut text = format!("  {}\n", voice.say_among(&line, players));
-    if !forfeit.last_words.trim().is_empty() {
-        let _ = writeln!(text, "  {}", voice.tell("match-last-words"));
-        for line in last_lines(&forfeit.last_words, 12) {
-            let _ = writeln!(text, "    {line}");
-        }
-    }
+    tell_last_words(voice, "  ", &forfeit.last_words, &mut text);
     text
 }
 
-/// The end of what a program wrote, fit for a terminal.
-pub(crate) fn last_lines(text: &str, count: usize) -> Vec<String> {
-    let lines: Vec<&str> = text.lines().collect();
-    lines[lines.len().saturating_sub(count)..].iter().map(|line| clean(line)).collect()
+/// The end of what a program wrote to standard error, if anything, fit for a terminal.
+pub(crate) fn tell_last_words(voice: &Voice, margin: &str, words: &str, text: &mut String) {
+    if !words.trim().is_empty() {
+        let _ = writeln!(text, "{margin}{}", voice.tell("match-last-words"));
+        let lines: Vec<&str> = words.lines().collect();
+        for line in &lines[lines.len().saturating_sub(LAST_WORDS)..] {
+            let _ = writeln!(text, "    {}", clean(line));
+        }
+    }
 }
 
 /// How many games are played at the same time.
@@ -352,8 +344,8 @@ type BoardSource = (BTreeMap<String, Setting>, Vec<String>);
 fn board(game: &dyn AnyGame, matches: &ArgMatches, bots: usize) -> Result<BoardSource, Failure> {
     let settings = settings(game, matches)?;
     let wrong_count = |seats: usize| {
-        let wrong = phrase("match-wrong-count").number("seats", seats as u64);
-        Failure::Usage(wrong.number("named", bots as u64))
+        let wrong = phrase("match-wrong-count").number("seats", seats);
+        Failure::Usage(wrong.number("named", bots))
     };
     if let Some(file) = word(matches, "board") {
         if let Some((knob, _)) = settings.iter().next() {

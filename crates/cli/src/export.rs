@@ -47,7 +47,7 @@ fn picture(voice: &Voice, file: &str, record: &Record, at: usize) -> Result<Stri
     }
     let place = match at {
         0 => phrase("replay-start"),
-        _ => phrase("replay-at").number("at", at as u64),
+        _ => phrase("replay-at").number("at", at),
     };
     let names = &record.header.players;
     let still = Still {
@@ -85,8 +85,7 @@ fn in_format(file: &str, record: &Record, format: &str) -> Result<String, Failur
         let own = exports.iter().map(|export| export.name());
         let known: Vec<&str> = [PAGE, PICTURE].into_iter().chain(own).collect();
         let problem = phrase("cli-no-such-export").text("game", game.name());
-        let problem = problem.text("name", format).text("known", known.join(", "));
-        return Err(Failure::Usage(find::with_nearest(problem, format, &known)));
+        return Err(Failure::Usage(find::unknown(problem, format, &known)));
     };
     export.write(record).map_err(|error| match error {
         ExportError::Setup(error) => Failure::Failed(error.0),

@@ -9,8 +9,7 @@ use crate::failure::Failure;
 pub(crate) fn game(name: &str) -> Result<&'static dyn AnyGame, Failure> {
     polje_games::find(name).ok_or_else(|| {
         let known: Vec<&str> = CATALOG.iter().map(|game| game.name()).collect();
-        let problem = phrase("cli-no-such-game").text("name", name).text("known", known.join(", "));
-        Failure::Usage(with_nearest(problem, name, &known))
+        Failure::Usage(unknown(phrase("cli-no-such-game"), name, &known))
     })
 }
 
@@ -19,8 +18,8 @@ pub(crate) fn level(game: &'static dyn AnyGame, name: &str) -> Result<Level, Fai
     game.level(name).ok_or_else(|| {
         let mut known = game.info().levels.clone();
         known.extend(game.info().nicknames.iter().map(|(nickname, _)| nickname));
-        let problem = phrase("cli-no-such-level").text("game", game.name()).text("name", name);
-        Failure::Usage(with_nearest(problem.text("known", known.join(", ")), name, &known))
+        let problem = phrase("cli-no-such-level").text("game", game.name());
+        Failure::Usage(unknown(problem, name, &known))
     })
 }
 
@@ -56,6 +55,11 @@ pub(crate) fn with_nearest(problem: Phrase, name: &str, known: &[&str]) -> Phras
         Some(nearest) => nearly(problem, nearest),
         None => problem,
     }
+}
+
+/// A name that does not exist, with those that do.
+pub(crate) fn unknown(problem: Phrase, name: &str, known: &[&str]) -> Phrase {
+    with_nearest(problem.text("name", name).text("known", known.join(", ")), name, known)
 }
 
 pub(crate) fn nearly(problem: Phrase, nearest: &str) -> Phrase {

@@ -62,9 +62,8 @@ pub(crate) fn named(voice: &Voice, matches: &ArgMatches) -> Result<(Command, Str
     for word in matches.get_many::<String>("command").into_iter().flatten() {
         let known: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
         let Some(found) = command.find_subcommand(word) else {
-            let problem =
-                phrase("cli-no-such-command").text("name", word).text("known", known.join(", "));
-            return Err(Failure::Usage(find::with_nearest(problem, word, &known)));
+            let problem = find::unknown(phrase("cli-no-such-command"), word, &known);
+            return Err(Failure::Usage(problem));
         };
         command = found.clone();
         name = format!("{name}-{word}");

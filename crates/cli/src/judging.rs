@@ -28,7 +28,7 @@ pub(crate) fn judge(
     let task = task(first);
     with_progress(voice, |progress| {
         let mut tell = |judged: usize| {
-            progress(phrase("analysis-progress").number("judged", judged as u64));
+            progress(phrase("analysis-progress").number("judged", judged));
         };
         tell(0);
         analyse(game, record, &task, &mut |so_far| tell(so_far.known()))

@@ -12,8 +12,7 @@ use polje_games::{AnyGame, Effort, Fairness, Scope};
 use polje_phrases::Voice;
 use polje_session::{BestOf, Dealing, Next, Plan, RESIGNED, Session, Source};
 use polje_tabletop::{
-    AnyTable, Console, Coord, Output, Phrase, Range, Seat, Size, Stop, Surroundings, Viewer, Wants,
-    phrase,
+    Console, Coord, Output, Phrase, Range, Seat, Size, Stop, Surroundings, Viewer, Wants, phrase,
 };
 
 use crate::draw::{Colours, draw};
@@ -153,7 +152,8 @@ impl<'a> LineMode<'a> {
         let session = dealing.begin(&dealt.setup).map_err(|error| Failure::Failed(error.0))?;
         let sitting = Sitting::open(session)?;
         self.announce(&sitting.session, output);
-        sitting.session.table().legend().iter().for_each(|legend| self.say(output, legend));
+        let legend = &sitting.session.plan().game.info().legend;
+        legend.iter().for_each(|legend| self.say(output, legend));
         self.sitting = Some(sitting);
         self.show_board(output);
         self.go_on(output)
@@ -190,16 +190,9 @@ impl<'a> LineMode<'a> {
         match session.fairness() {
             Fairness::Shown(badge) => self.say(output, &badge.phrase),
             Fairness::Noted(badge) => {
-                let told = self.voice.say(&badge.phrase);
-                self.say(output, &phrase("certify-noted").text("badge", told));
+                self.say(output, &phrase("certify-noted").phrase("badge", badge.phrase.clone()));
             }
-            Fairness::Unknown => {
-                let sought = matches!(plan.source, Source::Fair(_));
-                let uncertified = sought
-                    .then(|| plan.game.certifier().map(|certifier| certifier.uncertified()))
-                    .flatten();
-                uncertified.iter().for_each(|uncertified| self.say(output, uncertified));
-            }
+            Fairness::Unknown => session.uncertified().iter().for_each(|it| self.say(output, it)),
         }
     }
 
@@ -240,15 +233,12 @@ impl<'a> LineMode<'a> {
     }
 
     fn ask(&self, output: &mut Output) {
-        let Some(table) = self.table() else { return };
-        let Some(turn) = table.turn() else { return };
+        let Some(Sitting { session, .. }) = &self.sitting else { return };
+        let Some(turn) = session.table().turn() else { return };
         let ask = phrase("line-your-move").phrase("turn", turn);
-        self.say(output, &ask.phrase("how", table.how_to_move()));
+        let how = session.plan().game.info().how_to_move.clone();
+        self.say(output, &ask.phrase("how", how));
         self.sign(output);
-    }
-
-    fn table(&self) -> Option<&dyn AnyTable> {
-        self.sitting.as_ref().map(|sitting| sitting.session.table())
     }
 
     /// Makes and tells a move, or gives the reason why not.
@@ -284,9 +274,9 @@ impl<'a> LineMode<'a> {
         let seat = table.to_move().expect("a line is taken only while a person is asked");
         match line.to_lowercase().as_str() {
             "help" | "?" => {
-                let legend = table.legend();
+                let game = sitting.session.plan().game;
                 self.say(output, &phrase("line-help"));
-                legend.iter().for_each(|legend| self.say(output, legend));
+                game.info().legend.iter().for_each(|legend| self.say(output, legend));
                 self.ask(output);
             }
             "moves" => {

@@ -172,21 +172,11 @@ pub(crate) fn word<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
 /// The knobs that were turned on the command line; what is wrong with one, and what the game has
 /// instead.
 pub(crate) fn settings(game: &dyn AnyGame, matches: &ArgMatches) -> Result<Settings, Failure> {
-    let options = || {
-        game.info()
-            .knobs
-            .iter()
-            .map(|knob| format!("--{}", knob.name))
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
     let wrong = |error: ConfigError| {
-        let problem = error.phrase(game.name(), &options());
+        let known: Vec<&str> = game.info().knobs.iter().map(|knob| knob.name).collect();
+        let problem = error.phrase(game.name(), &format!("--{}", known.join(", --")));
         Failure::Usage(match &error {
-            ConfigError::NoSuchKnob(name) => {
-                let known: Vec<&str> = game.info().knobs.iter().map(|knob| knob.name).collect();
-                find::with_nearest(problem, name, &known)
-            }
+            ConfigError::NoSuchKnob(name) => find::with_nearest(problem, name, &known),
             ConfigError::OutOfRange { .. } => problem,
         })
     };
@@ -201,9 +191,13 @@ pub(crate) fn seed(matches: &ArgMatches) -> Result<u64, Failure> {
             let seed = digits.then(|| text.parse().ok()).flatten();
             seed.ok_or_else(|| Failure::Usage(phrase("cli-bad-seed").text("value", text)))
         }
-        None => getrandom::u64()
-            .map_err(|error| Failure::Failed(phrase("cli-no-entropy").text("problem", error))),
+        None => fresh_seed(),
     }
+}
+
+pub(crate) fn fresh_seed() -> Result<u64, Failure> {
+    getrandom::u64()
+        .map_err(|error| Failure::Failed(phrase("cli-no-entropy").text("problem", error)))
 }
 
 /// Where boards come from, and whether their size is still to be asked for.
@@ -234,8 +228,7 @@ fn seat_count(game: &dyn AnyGame, source: &Source, settings: &Settings) -> Resul
     let seats = game.seats(setup).map_err(|error| Failure::Failed(error.0))?;
     match given.filter(|text| text.parse() != Ok(seats)) {
         Some(text) => {
-            let wrong =
-                phrase("setup-player-count").number("seats", seats as u64).text("players", text);
+            let wrong = phrase("setup-player-count").number("seats", seats).text("players", text);
             Err(Failure::Usage(wrong))
         }
         None => Ok(seats),
@@ -272,9 +265,7 @@ fn players(
             Some(players) => {
                 phrase("cli-players-and-seats").text("players", players).number("seats", named)
             }
-            None => {
-                phrase("cli-wrong-seat-count").number("seats", seats as u64).number("named", named)
-            }
+            None => phrase("cli-wrong-seat-count").number("seats", seats).number("named", named),
         };
         return Err(Failure::Usage(wrong));
     }
@@ -299,8 +290,7 @@ fn seat(voice: &Voice, players: Vec<Who>, best_of: BestOf) -> Result<Vec<Sitter>
 fn own_seat(matches: &ArgMatches, seats: usize) -> Result<Seat, Failure> {
     let Some(text) = word(matches, "as") else { return Ok(Seat::FIRST) };
     let number = text.parse().ok().filter(|number| (1..=seats).contains(number));
-    let wrong =
-        || Failure::Usage(phrase("cli-bad-as").text("value", text).number("seats", seats as u64));
+    let wrong = || Failure::Usage(phrase("cli-bad-as").text("value", text).number("seats", seats));
     number.map(|number| Seat::at(number - 1)).ok_or_else(wrong)
 }
 

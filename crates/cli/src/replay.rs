@@ -41,7 +41,7 @@ pub(crate) fn verify(voice: &Voice, matches: &ArgMatches) -> Outcome {
         Closing::Finished(_) => "replay-verified",
         Closing::Unfinished => "replay-verified-unfinished",
     };
-    let mut text = voice.say(&phrase(key).text("file", file).number("moves", moves as u64)) + "\n";
+    let mut text = voice.say(&phrase(key).text("file", file).number("moves", moves)) + "\n";
     for sentence in table.closing() {
         let _ = writeln!(text, "{}", voice.say(&sentence));
     }
@@ -176,7 +176,7 @@ impl Shower<'_> {
         }
         match (self.only, at) {
             (_, 0) => self.line(&phrase("replay-start")),
-            (Some(_), _) => self.line(&phrase("replay-at").number("at", at as u64)),
+            (Some(_), _) => self.line(&phrase("replay-at").number("at", at)),
             (None, _) => {}
         }
         self.text.push_str(&draw(self.voice, &table.picture(Viewer::Referee), &[], Colours::None));
@@ -224,7 +224,7 @@ fn told(voice: &Voice, table: &dyn AnyTable, event: &Event, at: usize) -> String
     match event {
         Event::Move(line) => {
             // A refused move has no report; following it will say why.
-            let told = phrase("replay-move").number("at", at as u64);
+            let told = phrase("replay-move").number("at", at);
             voice.say(&match table.report(&line.mv) {
                 Ok(report) => told.phrase("report", report),
                 Err(_) => told.text("report", &line.mv),
@@ -252,13 +252,13 @@ pub(crate) fn open(file: &str, record: &Record) -> Result<Box<dyn AnyTable>, Fai
 }
 
 pub(crate) fn damaged(file: &str, line: usize, cause: Phrase) -> Failure {
-    let error = phrase("record-error").text("file", file).number("line", line as u64);
+    let error = phrase("record-error").text("file", file).number("line", line);
     Failure::Failed(error.phrase("cause", cause))
 }
 
 pub(crate) fn no_position(file: &str, at: usize, last: usize) -> Failure {
-    let wrong = phrase("replay-no-position").number("at", at as u64).text("file", file);
-    Failure::Usage(wrong.number("last", last as u64))
+    let wrong = phrase("replay-no-position").number("at", at).text("file", file);
+    Failure::Usage(wrong.number("last", last))
 }
 
 /// Where the rules and the record part, at the event of that index.

@@ -74,17 +74,13 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
 }
 
 fn told(voice: &Voice, solution: &Solution<String>) -> String {
-    let Some(margin) = solution.distance() else {
-        return voice.tell(match solution.worth {
-            Worth::Won => "solve-won",
-            Worth::Drawn => "solve-drawn",
-            Worth::Lost => "solve-lost",
-        });
+    let (key, key_with_margin) = match solution.worth {
+        Worth::Won => ("solve-won", "solve-won-by"),
+        Worth::Drawn => ("solve-drawn", "solve-drawn-by"),
+        Worth::Lost => ("solve-lost", "solve-lost-by"),
     };
-    let key = match solution.worth {
-        Worth::Won => "solve-won-by",
-        Worth::Drawn => "solve-drawn-by",
-        Worth::Lost => "solve-lost-by",
-    };
-    voice.say(&phrase(key).exact("margin", margin))
+    match solution.distance() {
+        None => voice.tell(key),
+        Some(margin) => voice.say(&phrase(key_with_margin).exact("margin", margin)),
+    }
 }

@@ -22,7 +22,7 @@ use serde_json::json;
 use crate::contest::timing;
 use crate::data::{self, failed};
 use crate::failure::{Failure, Outcome};
-use crate::play::word;
+use crate::play::{fresh_seed, word};
 use crate::replay::Wanted;
 use crate::{files, print, replay};
 
@@ -69,9 +69,7 @@ fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
         description.boards.push(files::read(&folder.join(board).to_string_lossy())?);
     }
     if description.seed.is_none() {
-        let drawn = getrandom::u64()
-            .map_err(|error| Failure::Failed(phrase("cli-no-entropy").text("problem", error)))?;
-        description.seed = Some(Seed(drawn));
+        description.seed = Some(Seed(fresh_seed()?));
     }
     let tournament = Tournament::new(description).map_err(in_file)?;
     for spec in &tournament.specs {
@@ -144,8 +142,8 @@ fn status(voice: &Voice, matches: &ArgMatches) -> Outcome {
         let line = line
             .text("name", name)
             .text("game", &entry.description.game)
-            .number("players", tournament.names.len() as u64)
-            .number("played", outcomes.len() as u64)
+            .number("players", tournament.names.len())
+            .number("played", outcomes.len())
             .phrase("state", state);
         let _ = writeln!(text, "{}", voice.say(&line));
     }
@@ -283,7 +281,7 @@ fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
         let data = json!({ "tournament": name, "file": file.to_string(), "games": games });
         return print(format!("{data}\n").as_bytes());
     }
-    let line = phrase("tournament-exported").text("file", file).number("games", games as u64);
+    let line = phrase("tournament-exported").text("file", file).number("games", games);
     print(format!("{}\n", voice.say(&line.text("name", name))).as_bytes())
 }
 
@@ -300,8 +298,8 @@ fn import(voice: &Voice, matches: &ArgMatches) -> Outcome {
     }
     let line = phrase("tournament-imported")
         .text("name", imported.name)
-        .number("games", imported.games as u64)
-        .number("new", imported.new as u64);
+        .number("games", imported.games)
+        .number("new", imported.new);
     print(format!("{}\n", voice.say(&line)).as_bytes())
 }
 

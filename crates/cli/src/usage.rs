@@ -50,9 +50,7 @@ fn problem(voice: &Voice, words: &[OsString], error: &Error) -> Option<Phrase> {
             let wrong = text(ContextKind::InvalidSubcommand);
             let (command, _) = reached(voice, words);
             let known: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
-            let problem =
-                phrase("cli-no-such-command").text("name", &wrong).text("known", known.join(", "));
-            find::with_nearest(problem, &wrong, &known)
+            find::unknown(phrase("cli-no-such-command"), &wrong, &known)
         }
         ErrorKind::InvalidValue if value.is_empty() => of_option("usage-no-value"),
         ErrorKind::InvalidValue => {

@@ -19,11 +19,8 @@ pub(crate) fn choose(words: &[OsString]) -> (Voice, Option<Failure>) {
         return (Voice::in_language(language), None);
     }
     let known: Vec<&str> = languages().iter().map(|language| language.code).collect();
-    let problem =
-        phrase("cli-no-such-language").text("name", wanted).text("known", known.join(", "));
-    let voice = Voice::in_language(of_system());
-    let failure = Failure::Usage(find::with_nearest(problem, wanted, &known));
-    (voice, Some(failure))
+    let problem = find::unknown(phrase("cli-no-such-language"), wanted, &known);
+    (Voice::in_language(of_system()), Some(Failure::Usage(problem)))
 }
 
 /// The language of the locale, else English.

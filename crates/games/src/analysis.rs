@@ -64,7 +64,7 @@ impl Judged {
 impl Stretch {
     pub fn phrase(&self) -> Phrase {
         let told = phrase("analysis-stretch").seat("seat", self.seat);
-        told.number("first", self.first as u64).number("last", self.last as u64)
+        told.number("first", self.first).number("last", self.last)
     }
 }
 
@@ -87,9 +87,9 @@ impl Analysis {
     /// How many moves were judged, and how many of them gave something away.
     pub fn summary(&self) -> Phrase {
         phrase("analysis-summary")
-            .number("judged", self.known() as u64)
-            .number("all", self.moves.len() as u64)
-            .number("errors", self.errors().count() as u64)
+            .number("judged", self.known())
+            .number("all", self.moves.len())
+            .number("errors", self.errors().count())
     }
 
     /// What there is to say of the game as a whole; nothing where nobody has moved.
@@ -97,7 +97,7 @@ impl Analysis {
         let stretches = self.stretches();
         let unknown = self.moves.iter().take_while(|judged| !judged.is_known()).last();
         let unknown = unknown.map(|judged| judged.at).filter(|_| stretches.is_empty());
-        let unsolved = unknown.map(|last| phrase("replay-unsolved").number("last", last as u64));
+        let unsolved = unknown.map(|last| phrase("replay-unsolved").number("last", last));
         let summary = (!self.moves.is_empty()).then(|| self.summary());
         let stretches = stretches.iter().map(Stretch::phrase);
         summary.into_iter().chain(unsolved).chain(stretches).collect()

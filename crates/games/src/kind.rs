@@ -86,6 +86,10 @@ pub struct GameInfo {
     pub about: Phrase,
     /// The rules, short enough to be read before the first game.
     pub guide: Phrase,
+    /// How to type a move, with an example.
+    pub how_to_move: Phrase,
+    /// What the signs on the board mean, where they need explaining.
+    pub legend: Option<Phrase>,
     /// What stands on its boards, with the key of a phrase for each.
     pub signs: &'static [(Marker, &'static str)],
     /// Keys that mean something in this game only.
@@ -214,11 +218,13 @@ impl<G: Shown> AnyGame for Kind<G> {
     fn info(&self) -> &GameInfo {
         self.info.get_or_init(|| GameInfo {
             name: G::NAME,
-            title: G::title(),
-            about: G::about(),
-            guide: G::guide(),
-            signs: G::signs(),
-            keys: G::keys(),
+            title: phrase(G::TITLE),
+            about: phrase(G::ABOUT),
+            guide: phrase(G::GUIDE),
+            how_to_move: phrase(G::HOW_TO_MOVE),
+            legend: G::LEGEND.map(phrase),
+            signs: G::SIGNS,
+            keys: G::KEYS,
             passes: G::PASSES,
             hides: G::HIDES,
             queues: G::QUEUES,
@@ -290,7 +296,7 @@ impl<G: Shown> AnyGame for Kind<G> {
         // A game without certificates takes the line for a remark.
         if let (Some((line, text)), Some(certifier)) = (file.certificate, &self.certifier) {
             setup = (certifier.attach)(&setup, text).map_err(|wrong| {
-                SetupError(wrong.number("line", line as u64).text("value", cut(text, 200)))
+                SetupError(wrong.number("line", line).text("value", cut(text, 200)))
             })?;
         }
         Ok(AnySetup::of::<G>(&setup, file.seed))

@@ -107,13 +107,7 @@ impl FromStr for Clock {
                 _ => return Err(wrong()),
             }
         }
-        if clock.for_first_move().is_zero() { Err(wrong()) } else { Ok(clock) }
-    }
-}
-
-impl Clock {
-    fn for_first_move(self) -> Duration {
-        self.start().for_move()
+        if clock.start().for_move().is_zero() { Err(wrong()) } else { Ok(clock) }
     }
 }
 

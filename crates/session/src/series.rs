@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use polje_tabletop::{Exact, Outcome};
+use polje_tabletop::{Exact, Outcome, Phrase, phrase};
 use serde::{Deserialize, Serialize};
 
 /// How many games a series is for: an odd number. Written `best-of-3`, in files `3`.
@@ -100,6 +100,18 @@ pub struct SeriesStanding {
     pub margin: Exact,
 }
 
+impl SeriesStanding {
+    pub fn phrase(self, name: &str) -> Phrase {
+        phrase("line-standing")
+            .number("rank", self.rank)
+            .text("name", name)
+            .exact("points", self.points)
+            .number("wins", self.wins)
+            .number("draws", self.draws)
+            .number("losses", self.losses)
+    }
+}
+
 impl Series {
     pub fn new(best_of: BestOf, players: usize) -> Series {
         Series { best_of, played: 0, tallies: vec![Tally::default(); players] }
@@ -148,6 +160,18 @@ impl Series {
             [leader] => Verdict::Won(leader),
             _ if further + 2 <= games => Verdict::Open,
             _ => self.by_margin(&leaders),
+        }
+    }
+
+    /// Who has won, by name, once that is decided.
+    pub fn told(&self, name: impl Fn(usize) -> String) -> Option<Phrase> {
+        match self.verdict() {
+            Verdict::Open => None,
+            Verdict::Won(player) => Some(phrase("line-series-won").text("name", name(player))),
+            Verdict::Shared(players) => {
+                let names = players.into_iter().map(name).collect::<Vec<_>>().join(", ");
+                Some(phrase("line-series-shared").text("names", names))
+            }
         }
     }
 

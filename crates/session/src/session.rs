@@ -155,6 +155,14 @@ impl Session {
         &self.fairness
     }
 
+    /// What is said where a fair board was sought and none was found.
+    pub fn uncertified(&self) -> Option<Phrase> {
+        let sought = matches!(self.plan.source, Source::Fair(_));
+        let certifier = self.plan.game.certifier();
+        let certifier = certifier.filter(|_| sought && self.fairness == Fairness::Unknown);
+        certifier.map(|certifier| certifier.uncertified())
+    }
+
     /// The moves so far.
     pub fn log(&self) -> &[LoggedMove] {
         &self.log

@@ -53,14 +53,13 @@ impl<'a> BoardFile<'a> {
 }
 
 fn twice(note: &str, line: usize) -> SetupError {
-    SetupError(phrase("board-file-twice").number("line", line as u64).text("note", note))
+    SetupError(phrase("board-file-twice").number("line", line).text("note", note))
 }
 
 fn read_seed(note: &str, line: usize) -> Result<Option<u64>, SetupError> {
     let Some(value) = note.trim().strip_prefix("seed:") else { return Ok(None) };
     let value = value.trim();
-    let wrong =
-        || SetupError(phrase("board-file-seed").number("line", line as u64).text("value", value));
+    let wrong = || SetupError(phrase("board-file-seed").number("line", line).text("value", value));
     value.parse().map(Some).map_err(|_| wrong())
 }
 

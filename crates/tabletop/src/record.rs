@@ -153,34 +153,22 @@ fn read_line(record: &mut Option<Record>, line: &str) -> Result<(), Phrase> {
             *record = Some(Record::new(header));
         }
         Some(record) if record.closing.is_some() => return Err(phrase("record-after-end")),
-        Some(record) => match line_kind(bare)? {
-            LineKind::Move => record.events.push(Event::Move(read_json(bare)?)),
-            LineKind::Forfeit => record.events.push(Event::Forfeit(read_json(bare)?)),
-            LineKind::Closing => {
-                let closing: ClosingLine = read_json(bare)?;
-                record.closing =
-                    Some(closing.outcome.map_or(Closing::Unfinished, Closing::Finished));
+        Some(record) => {
+            let value: Value = serde_json::from_str(bare).map_err(|error| bad_json(&error))?;
+            let has = |key| value.get(key).is_some();
+            match () {
+                () if has("move") => record.events.push(Event::Move(read_json(bare)?)),
+                () if has("forfeit") => record.events.push(Event::Forfeit(read_json(bare)?)),
+                () if has("outcome") => {
+                    let closing: ClosingLine = read_json(bare)?;
+                    record.closing =
+                        Some(closing.outcome.map_or(Closing::Unfinished, Closing::Finished));
+                }
+                () => return Err(phrase("record-unknown-line")),
             }
-        },
+        }
     }
     Ok(())
-}
-
-enum LineKind {
-    Move,
-    Forfeit,
-    Closing,
-}
-
-fn line_kind(line: &str) -> Result<LineKind, Phrase> {
-    let value: Value = serde_json::from_str(line).map_err(|error| bad_json(&error))?;
-    let has = |key| value.get(key).is_some();
-    match () {
-        () if has("move") => Ok(LineKind::Move),
-        () if has("forfeit") => Ok(LineKind::Forfeit),
-        () if has("outcome") => Ok(LineKind::Closing),
-        () => Err(phrase("record-unknown-line")),
-    }
 }
 
 /// A line has one spelling: what would be printed otherwise is refused, so that no damage that
@@ -194,7 +182,7 @@ fn bad_json(error: &serde_json::Error) -> Phrase {
     // serde_json appends its own "at line 1"; the line number of the file is said elsewhere.
     let text = error.to_string();
     let problem = text.split(" at line ").next().unwrap_or_default();
-    phrase("record-bad-json").text("problem", problem).number("column", error.column() as u64)
+    phrase("record-bad-json").text("problem", problem).number("column", error.column())
 }
 
 fn json_line(value: &impl Serialize) -> String {

@@ -21,25 +21,27 @@ pub trait Shown: Game {
     /// Whether one may do nothing on one's turn.
     const PASSES: bool = false;
 
-    /// What people call the game.
-    fn title() -> Phrase;
+    /// What people call the game; the key of a phrase, like those that follow.
+    const TITLE: &'static str;
 
     /// What the game is about, in one line.
-    fn about() -> Phrase;
+    const ABOUT: &'static str;
 
     /// The rules, short enough to be read before the first game.
-    fn guide() -> Phrase;
+    const GUIDE: &'static str;
+
+    /// How to type a move, with an example.
+    const HOW_TO_MOVE: &'static str;
+
+    /// What the signs on the board mean, where they need explaining.
+    const LEGEND: Option<&'static str> = None;
 
     /// What stands on its boards, with the key of a phrase for each. The guide names them by their
     /// characters in parentheses.
-    fn signs() -> &'static [(Marker, &'static str)] {
-        &[]
-    }
+    const SIGNS: &'static [(Marker, &'static str)] = &[];
 
     /// Keys that mean something in this game only, besides those every game has.
-    fn keys() -> &'static [ExtraKey] {
-        &[]
-    }
+    const KEYS: &'static [ExtraKey] = &[];
 
     /// The moves one could mean by pointing at these cells, legal now or not, the usual one first.
     fn orders(_cells: &[Coord]) -> Vec<Self::Move> {
@@ -60,9 +62,6 @@ pub trait Shown: Game {
         line.trim().parse()
     }
 
-    /// How to type a move, with an example.
-    fn how_to_move() -> Phrase;
-
     /// Whose turn it is, in the game's own words. `None` when the game is over.
     fn turn(view: &Self::View) -> Option<Phrase>;
 
@@ -73,11 +72,6 @@ pub trait Shown: Game {
     /// before the move. Games that hide nothing tell everybody the same.
     fn witness(view: &Self::View, mv: Self::Move) -> Option<Phrase> {
         Some(Self::report(view, mv))
-    }
-
-    /// What the signs on the board mean, where they need explaining.
-    fn legend() -> Option<Phrase> {
-        None
     }
 
     /// The effect of a move at a glance, before it is made.

@@ -27,8 +27,8 @@ impl<G: Shown> Table<G> {
     pub fn open(setup: &G::Setup, players: Vec<String>) -> Result<Table<G>, SetupError> {
         let game = G::start(setup)?;
         if players.len() != game.seats() {
-            let wrong = phrase("setup-player-count").number("seats", game.seats() as u64);
-            return Err(SetupError(wrong.number("players", players.len() as u64)));
+            let wrong = phrase("setup-player-count").number("seats", game.seats());
+            return Err(SetupError(wrong.number("players", players.len())));
         }
         let setup = serde_json::to_value(setup).expect("a setup is plain data");
         let mut table =
@@ -97,13 +97,10 @@ pub trait AnyTable: Send + Sync + Debug {
     /// The question to the seat to move; `None` when the game is over.
     fn prompt(&self, budget: Budget) -> Option<AnyPrompt>;
 
-    fn how_to_move(&self) -> Phrase;
     /// Whose turn it is, in the game's own words.
     fn turn(&self) -> Option<Phrase>;
     /// What a move of the seat to move will do, told in a sentence to that seat.
     fn report(&self, text: &str) -> Result<Phrase, PlayError>;
-    /// What the signs on the board mean, where they need explaining.
-    fn legend(&self) -> Option<Phrase>;
     /// The effect of a move at a glance.
     fn preview(&self, text: &str) -> Option<Phrase>;
     /// How the game ended; empty while it goes on.
@@ -278,10 +275,6 @@ impl<G: Shown> AnyTable for Table<G> {
         Some(AnyPrompt::new(Prompt::<G> { seat, view, moves, budget }))
     }
 
-    fn how_to_move(&self) -> Phrase {
-        G::how_to_move()
-    }
-
     fn turn(&self) -> Option<Phrase> {
         G::turn(&self.mover_view()?)
     }
@@ -291,10 +284,6 @@ impl<G: Shown> AnyTable for Table<G> {
         let mv = self.read(text)?;
         self.game.check(mv).map_err(PlayError::Illegal)?;
         Ok(G::report(&view, mv))
-    }
-
-    fn legend(&self) -> Option<Phrase> {
-        G::legend()
     }
 
     fn preview(&self, text: &str) -> Option<Phrase> {

@@ -274,18 +274,10 @@ impl<const BUG: u8> Strip<BUG> {
 
 impl<const BUG: u8> Shown for Strip<BUG> {
     const HIDES: bool = matches!(BUG, bug::NONE_IN_FOG | bug::SECRETS_ARE_PUBLIC);
-
-    fn title() -> Phrase {
-        phrase("strip-title")
-    }
-
-    fn about() -> Phrase {
-        phrase("strip-about")
-    }
-
-    fn guide() -> Phrase {
-        phrase("strip-guide")
-    }
+    const TITLE: &'static str = "strip-title";
+    const ABOUT: &'static str = "strip-about";
+    const GUIDE: &'static str = "strip-guide";
+    const HOW_TO_MOVE: &'static str = "how";
 
     fn check_view(view: &View) -> Result<Size, String> {
         Ok(Size::new(view.owners.len() as u16, 1))
@@ -311,10 +303,6 @@ impl<const BUG: u8> Shown for Strip<BUG> {
     fn gesture(mv: Claim<BUG>) -> Vec<Coord> {
         let y = u16::from(BUG == bug::GESTURE_OFF_THE_BOARD);
         vec![Coord { x: mv.0, y }]
-    }
-
-    fn how_to_move() -> Phrase {
-        phrase("how")
     }
 
     fn turn(view: &View) -> Option<Phrase> {

@@ -125,6 +125,11 @@ impl Shared {
         self.voice.tell(key)
     }
 
+    /// Something that goes on, with the spinner before it.
+    pub(crate) fn spinning(&self, text: &str) -> String {
+        format!("{} {text}", self.theme.spinner(self.spin))
+    }
+
     pub(crate) fn keep_settings(&self) -> Result<(), Phrase> {
         self.shelf.as_ref().map_or(Ok(()), |shelf| shelf.keep_settings(&self.settings))
     }

@@ -4,6 +4,7 @@
 mod cell;
 mod layout;
 
+use crossterm::event::MouseEventKind;
 use polje_tabletop::{Coord, Grid, Picture, Seat, Tile};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -173,6 +174,17 @@ impl Signed {
         {
             cell.set_char(close).set_style(self.style);
         }
+    }
+}
+
+/// How far a turn of the wheel moves a board under the window, to the right and down.
+pub(crate) fn wheel(turned: MouseEventKind) -> Option<(i32, i32)> {
+    match turned {
+        MouseEventKind::ScrollUp => Some((0, -2)),
+        MouseEventKind::ScrollDown => Some((0, 2)),
+        MouseEventKind::ScrollLeft => Some((-2, 0)),
+        MouseEventKind::ScrollRight => Some((2, 0)),
+        _ => None,
     }
 }
 

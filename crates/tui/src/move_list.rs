@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::Shared;
-use crate::text::{cut, put, scroll};
+use crate::text::{after, cut, put, scroll};
 
 /// More columns than this are not read any more.
 pub(crate) const COLUMNS: usize = 4;
@@ -38,9 +38,7 @@ impl ListedMove {
 
     /// The mover's number in its colour, over the line at this place.
     pub(crate) fn paint(&self, buffer: &mut Buffer, place: Rect, row: u16, shared: &Shared) {
-        let before = self.number.len() as u16 + 2;
-        let width = place.width.saturating_sub(before);
-        let place = Rect { x: place.x + before, width, ..place };
+        let place = after(place, self.number.len() as u16 + 2);
         put(buffer, place, row, &self.swatch(), shared.theme.seat(self.seat));
     }
 }
@@ -65,9 +63,7 @@ pub(crate) fn draw(
     let shown = moves.len().min(rows * columns);
     let first = scroll(latest.map_or(0, |(at, _)| at), shown, moves.len());
     for (index, listed) in moves.iter().skip(first).take(shown).enumerate() {
-        let before = (index / rows * widest) as u16;
-        let width = area.width.saturating_sub(before);
-        let place = Rect { x: area.x + before.min(area.width), width, ..area };
+        let place = after(area, (index / rows * widest) as u16);
         let style = listed.style(shared);
         let style = match latest {
             Some((at, latest)) if at == first + index => style.patch(latest),

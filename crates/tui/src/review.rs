@@ -34,7 +34,7 @@ impl Review {
         }
         let known = fairness.worth();
         let task = Task { nodes: Some(NODES_A_POSITION), known, ..Task::default() };
-        let thinking = Thinking::review(shared.serial(), game, record, task, &shared.mail);
+        let thinking = Thinking::review(shared, game, record, task);
         Review { thinking: Some(Arc::new(thinking)), found: None }
     }
 
@@ -68,9 +68,9 @@ impl Review {
     /// How many moves have been judged, and how many of them gave something away.
     pub(crate) fn summary(&self) -> Option<Phrase> {
         let found = self.found.as_ref().filter(|found| !found.moves.is_empty())?;
-        let summary = phrase("tui-review-done").number("judged", found.known() as u64);
-        let all = summary.number("all", found.moves.len() as u64);
-        Some(all.number("errors", self.errors().count() as u64))
+        let summary = phrase("tui-review-done").number("judged", found.known());
+        let all = summary.number("all", found.moves.len());
+        Some(all.number("errors", self.errors().count()))
     }
 
     /// Where errors must lie among moves that could not be judged, when no more is to come.

@@ -79,6 +79,25 @@ pub(crate) fn put(buffer: &mut Buffer, area: Rect, row: u16, text: &str, style: 
     }
 }
 
+/// Writes lines one under the other, the first into this row.
+pub(crate) fn put_lines(buffer: &mut Buffer, area: Rect, row: u16, lines: &[String], style: Style) {
+    for (row, line) in (row..).zip(lines) {
+        put(buffer, area, row, line, style);
+    }
+}
+
+/// Writes the line of keys at the bottom of an area.
+pub(crate) fn put_keys(buffer: &mut Buffer, area: Rect, line: &str, theme: &Theme) {
+    let keys = fit_keys(line, area.width, theme.ascii);
+    put(buffer, area, area.height.saturating_sub(1), &keys, theme.faint());
+}
+
+/// An area without so many of its columns at the left.
+pub(crate) fn after(area: Rect, columns: u16) -> Rect {
+    let columns = columns.min(area.width);
+    Rect { x: area.x + columns, width: area.width - columns, ..area }
+}
+
 /// The first row to show so that the selected one of `all` is among `shown`.
 pub(crate) fn scroll(selected: usize, shown: usize, all: usize) -> usize {
     selected.saturating_sub(shown.saturating_sub(1) / 2).min(all.saturating_sub(shown))

@@ -1,16 +1,15 @@
 //! Thinking on threads of its own, so that the screen never freezes. Answers come as messages.
 
-use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use polje_arena::{FairBoards, Leader, count_cores};
+use polje_arena::{Leader, count_cores};
 use polje_games::{
     Adviser, Analysis, AnyGame, Effort, Evaluated, Scope, Task, Unsolved, analyse, evaluate,
 };
 use polje_session::{Dealing, Session};
 use polje_tabletop::{AnyPlayer, AnyPrompt, AnyTable, Phrase, Record, Stop};
 
-use crate::app::Message;
+use crate::app::{Message, Shared};
 use crate::shelf::Shelf;
 
 /// A bot that a thinking thread borrows.
@@ -47,114 +46,93 @@ pub(crate) enum Found {
 
 impl Thinking {
     /// Asks a bot for a move.
-    pub(crate) fn bot(
-        id: u64,
-        bot: SharedBot,
-        prompt: AnyPrompt,
-        mail: &Sender<Message>,
-    ) -> Thinking {
-        Thinking::start(id, mail, move |stop| {
+    pub(crate) fn bot(shared: &mut Shared, bot: SharedBot, prompt: AnyPrompt) -> Thinking {
+        Thinking::start(shared, move |stop, tell| {
             let mut bot = bot.lock().unwrap_or_else(PoisonError::into_inner);
-            Some(Found::Move(bot.choose(&prompt, stop)))
+            tell(Found::Move(bot.choose(&prompt, stop)));
         })
     }
 
     /// Asks somebody who has looked on for a tip.
     pub(crate) fn tip(
-        id: u64,
+        shared: &mut Shared,
         adviser: Arc<Mutex<Adviser>>,
-        table: &dyn AnyTable,
-        mail: &Sender<Message>,
+        table: Box<dyn AnyTable>,
     ) -> Thinking {
-        let table = table.clone_box();
-        Thinking::start(id, mail, move |stop| {
+        Thinking::start(shared, move |stop, tell| {
             let mut adviser = adviser.lock().unwrap_or_else(PoisonError::into_inner);
-            adviser.tip(table.as_ref(), stop).map(Found::Move)
+            adviser.tip(table.as_ref(), stop).into_iter().for_each(|mv| tell(Found::Move(mv)));
         })
     }
 
-    /// Solves the position at a table, within the nodes of the task, and answers with
-    /// what is known as soon as it is.
-    pub(crate) fn worth(
-        id: u64,
-        game: &'static dyn AnyGame,
-        table: &dyn AnyTable,
-        task: Task,
-        mail: &Sender<Message>,
-    ) -> Thinking {
-        let (table, told) = (table.clone_box(), mail.clone());
-        Thinking::start(id, mail, move |stop| {
-            let task = Task { margin: true, ..stoppable(task, stop) };
-            let found = evaluate(game, table.as_ref(), &task, &mut |known| {
-                send(&told, id, Found::Worth(Ok(known)));
-            });
-            found?.err().map(|unsolved| Found::Worth(Err(unsolved)))
+    /// Solves the position of a session, within the nodes of the task, and answers with what is
+    /// known as soon as it is.
+    pub(crate) fn worth(shared: &mut Shared, session: &Session, task: Task) -> Thinking {
+        let (game, table) = (session.plan().game, session.table().clone_box());
+        Thinking::start(shared, move |stop, tell| {
+            let task = Task { margin: true, stop: stop.clone(), ..task };
+            let mut known = |known| tell(Found::Worth(Ok(known)));
+            if let Some(Err(unsolved)) = evaluate(game, table.as_ref(), &task, &mut known) {
+                tell(Found::Worth(Err(unsolved)));
+            }
         })
     }
 
     /// Judges the moves of a record, within the nodes of the task for each position, and answers
     /// after each of them.
     pub(crate) fn review(
-        id: u64,
+        shared: &mut Shared,
         game: &'static dyn AnyGame,
         record: &Record,
         task: Task,
-        mail: &Sender<Message>,
     ) -> Thinking {
-        let (record, told) = (record.clone(), mail.clone());
-        Thinking::start(id, mail, move |stop| {
-            let analysis = analyse(game, &record, &stoppable(task, stop), &mut |so_far| {
-                send(&told, id, Found::Judged(Arc::new(so_far.clone())));
-            });
-            Some(Found::JudgedAll(Arc::new(analysis.unwrap_or_default())))
+        let record = record.clone();
+        Thinking::start(shared, move |stop, tell| {
+            let task = Task { stop: stop.clone(), ..task };
+            let judged = |so_far: &Analysis| Found::Judged(Arc::new(so_far.clone()));
+            let analysis = analyse(game, &record, &task, &mut |so_far| tell(judged(so_far)));
+            tell(Found::JudgedAll(Arc::new(analysis.unwrap_or_default())));
         })
     }
 
     /// Reads the leaderboard of a game, and rates everybody on it.
     pub(crate) fn leaders(
-        id: u64,
+        shared: &mut Shared,
         game: &'static dyn AnyGame,
         shelf: Shelf,
-        mail: &Sender<Message>,
     ) -> Thinking {
-        Thinking::start(id, mail, move |_| Some(Found::Leaders(shelf.leaders(game.name()))))
+        Thinking::start(shared, move |_, tell| tell(Found::Leaders(shelf.leaders(game.name()))))
     }
 
     /// Deals a board: finding a fair one may take a while.
-    pub(crate) fn deal(
-        id: u64,
-        dealing: Dealing,
-        boards: Arc<FairBoards>,
-        mail: &Sender<Message>,
-    ) -> Thinking {
-        let told = mail.clone();
-        Thinking::start(id, mail, move |stop| {
-            let tell = &mut |progress| send(&told, id, Found::Progress(progress));
+    pub(crate) fn deal(shared: &mut Shared, dealing: Dealing) -> Thinking {
+        let boards = Arc::clone(&shared.boards);
+        Thinking::start(shared, move |stop, tell| {
             let effort = &mut Effort {
                 scope: Scope::Usual,
                 threads: count_cores(),
                 stop: stop.clone(),
-                progress: tell,
+                progress: &mut |progress| tell(Found::Progress(progress)),
             };
             // A store that cannot be used is told of when a result is kept there.
             let dealt = boards.deal(&dealing, effort);
             let dealt = dealt.and_then(|dealt| dealing.begin(&dealt.setup));
             let dealt = dealt.map_err(|error| error.0);
-            Some(Found::Dealt(Box::new(Mutex::new(Some(dealt)))))
+            tell(Found::Dealt(Box::new(Mutex::new(Some(dealt)))));
         })
     }
 
     fn start(
-        id: u64,
-        mail: &Sender<Message>,
-        think: impl FnOnce(&Stop) -> Option<Found> + Send + 'static,
+        shared: &mut Shared,
+        think: impl FnOnce(&Stop, &dyn Fn(Found)) + Send + 'static,
     ) -> Thinking {
-        let stop = Stop::default();
-        let (flag, mail) = (stop.clone(), mail.clone());
+        let (id, stop) = (shared.serial(), Stop::default());
+        let (flag, mail) = (stop.clone(), shared.mail.clone());
         std::thread::spawn(move || {
-            if let Some(found) = think(&flag) {
-                send(&mail, id, found);
-            }
+            think(&flag, &|found| {
+                // When the program is ending, nobody reads the answer any more.
+                let _ = mail.send(Message::Answer(Answer { id, found }));
+            });
         });
         Thinking { id, stop }
     }
@@ -167,15 +145,6 @@ impl Thinking {
     pub(crate) fn hurry(&self) {
         self.stop.raise();
     }
-}
-
-fn send(mail: &Sender<Message>, id: u64, found: Found) {
-    // When the program is ending, nobody reads the answer any more.
-    let _ = mail.send(Message::Answer(Answer { id, found }));
-}
-
-fn stoppable(task: Task, stop: &Stop) -> Task {
-    Task { stop: stop.clone(), ..task }
 }
 
 impl Drop for Thinking {

@@ -83,7 +83,7 @@ impl Description {
             let line = text.as_bytes()[..start].iter().filter(|&&byte| byte == b'\n').count() + 1;
             // Some messages span lines; people get one.
             let problem = error.message().split_whitespace().collect::<Vec<_>>().join(" ");
-            phrase("plan-unreadable").number("line", line as u64).text("problem", problem)
+            phrase("plan-unreadable").number("line", line).text("problem", problem)
         })
     }
 
@@ -148,7 +148,7 @@ impl Tournament {
         let schedule = Schedule::new(description.schedule.clone(), specs.len(), seed)?;
         let table = seats.unwrap_or(schedule.seats());
         if table < schedule.seats() {
-            return Err(phrase("schedule-seats").number("seats", table as u64));
+            return Err(phrase("schedule-seats").number("seats", table));
         }
         let boards = boards(&description, game, table)?;
         let names = names(&specs);
@@ -246,9 +246,8 @@ fn boards(
     game: &'static dyn AnyGame,
     seats: usize,
 ) -> Result<Boards, Phrase> {
-    let wrong_seats = |found: usize| {
-        phrase("plan-seats").number("found", found as u64).number("seats", seats as u64)
-    };
+    let wrong_seats =
+        |found: usize| phrase("plan-seats").number("found", found).number("seats", seats);
     if !description.boards.is_empty() {
         if !description.board.is_empty() {
             return Err(phrase("plan-boards-and-board"));
@@ -259,7 +258,7 @@ fn boards(
             if found == seats {
                 Ok(AnySetup { seed: None, ..setup })
             } else {
-                Err(wrong_seats(found).number("board", index as u64 + 1))
+                Err(wrong_seats(found).number("board", index + 1))
             }
         };
         let setups =

@@ -127,11 +127,11 @@ impl Schedule {
             return Err(phrase("schedule-nothing"));
         }
         if seats < 2 {
-            return Err(phrase("schedule-seats").number("seats", seats as u64));
+            return Err(phrase("schedule-seats").number("seats", seats));
         }
         if players < seats {
-            let wrong = phrase("schedule-players").number("players", players as u64);
-            return Err(wrong.number("seats", seats as u64));
+            let wrong = phrase("schedule-players").number("players", players);
+            return Err(wrong.number("seats", seats));
         }
         match schedule.most() {
             Some(most) if most <= MOST_GAMES => Ok(schedule),

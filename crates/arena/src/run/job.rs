@@ -54,8 +54,8 @@ impl TryFrom<Unchecked> for Job {
         match [players.len(), names.len()].into_iter().find(|&found| found != seats) {
             None => Ok(Job { game, setup, players, names, clock, seed }),
             Some(found) => {
-                let wrong = phrase("match-wrong-count").number("seats", seats as u64);
-                Err(wrong.number("named", found as u64))
+                let wrong = phrase("match-wrong-count").number("seats", seats);
+                Err(wrong.number("named", found))
             }
         }
     }

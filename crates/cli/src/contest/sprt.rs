@@ -32,7 +32,7 @@ impl Test {
         let elo: [f64; 2] = elo.try_into().expect("clap asks for two");
         let bots = matches.get_many::<String>("bots").map_or(0, Iterator::count);
         if bots != 2 {
-            return Err(Failure::Usage(phrase("sprt-two-bots").number("bots", bots as u64)));
+            return Err(Failure::Usage(phrase("sprt-two-bots").number("bots", bots)));
         }
         let most = matches.get_one("games").copied().unwrap_or(MOST_GAMES);
         if most % 2 == 1 {

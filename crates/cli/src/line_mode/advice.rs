@@ -52,7 +52,7 @@ impl LineMode<'_> {
         self.say(output, &analysis.summary());
         for judged in analysis.errors() {
             let Some(error) = judged.phrase() else { continue };
-            let told = phrase("analysis-move").number("at", judged.at as u64);
+            let told = phrase("analysis-move").number("at", judged.at);
             let told = told.seat("seat", judged.seat).text("move", &judged.mv);
             self.say(output, &told.phrase("error", error));
         }

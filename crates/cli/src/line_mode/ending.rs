@@ -1,12 +1,11 @@
 //! The end of a game and of a series: told, counted, kept.
 
 use polje_arena::{FinishedGame, LeaderKind, Store};
-use polje_session::{BestOf, Next, Session, Verdict};
+use polje_session::{BestOf, Next, Session};
 use polje_tabletop::{Output, Wants, phrase};
 
 use super::sitting::Sitting;
 use super::{LineMode, put};
-use crate::contest::standing;
 use crate::failure::Failure;
 
 impl LineMode<'_> {
@@ -34,25 +33,17 @@ impl LineMode<'_> {
         if plan.best_of == BestOf::ONE {
             return Ok(Wants::Nothing(0));
         }
-        let name = |player: &usize| plan.sitters[*player].name.clone();
+        let name = |player: usize| plan.sitters[player].name.clone();
         self.say(output, &phrase("line-standings").number("game", session.series().played()));
         for line in session.series().standings() {
-            self.say(output, &standing(&name(&line.player), line));
+            let name = name(line.player);
+            self.say(output, &line.phrase(&name));
         }
         if let Next::Deal(dealing) = session.next() {
             put(output, "");
             return self.start_game(*dealing, output);
         }
-        match session.series().verdict() {
-            Verdict::Open => {}
-            Verdict::Won(player) => {
-                self.say(output, &phrase("line-series-won").text("name", name(&player)));
-            }
-            Verdict::Shared(players) => {
-                let names = players.iter().map(name).collect::<Vec<_>>().join(", ");
-                self.say(output, &phrase("line-series-shared").text("names", names));
-            }
-        }
+        session.series().told(name).iter().for_each(|told| self.say(output, told));
         Ok(Wants::Nothing(0))
     }
 

@@ -72,7 +72,7 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     if ended == Ended::Finished {
         return Ok(0);
     }
-    let stopped = phrase("tournament-stopped").number("games", outcomes.len() as u64);
+    let stopped = phrase("tournament-stopped").number("games", outcomes.len());
     let stopped = stopped.text("command", run_command(&name, matches));
     say(&(voice.say(&stopped) + "\n"));
     Ok(INTERRUPTED)

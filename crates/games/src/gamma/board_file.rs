@@ -23,7 +23,7 @@ pub(super) fn read(lines: &[(usize, &str)]) -> Result<Setup, SetupError> {
     let settings = Settings::read(settings)?;
     let missing = |name: &str| {
         let line = lines.first().map_or(1, |(number, _)| *number);
-        SetupError(phrase("gamma-file-missing").number("line", line as u64).text("name", name))
+        SetupError(phrase("gamma-file-missing").number("line", line).text("name", name))
     };
     let players = settings.players.ok_or_else(|| missing("players"))?;
     let owners = read_rows(rows, players, lines)?;
@@ -112,14 +112,14 @@ impl Settings {
                     ["ends"] => true,
                     ["goes-on"] => false,
                     _ => {
-                        let wrong = phrase("gamma-file-all-skip").number("line", line as u64);
+                        let wrong = phrase("gamma-file-all-skip").number("line", line);
                         return Err(SetupError(wrong.text("value", excerpt(&values.join(" ")))));
                     }
                 };
                 put(&mut self.all_skip_ends, ends)
             }
             _ => {
-                let wrong = phrase("gamma-file-unknown").number("line", line as u64);
+                let wrong = phrase("gamma-file-unknown").number("line", line);
                 let wrong = wrong.text("name", excerpt(name)).text("known", SETTINGS.join(", "));
                 return Err(SetupError(wrong));
             }
@@ -127,7 +127,7 @@ impl Settings {
         if first {
             return Ok(());
         }
-        let twice = phrase("gamma-file-twice").number("line", line as u64).text("name", name);
+        let twice = phrase("gamma-file-twice").number("line", line).text("name", name);
         Err(SetupError(twice))
     }
 }
@@ -156,7 +156,7 @@ fn number(text: &str, most: u32) -> Option<u32> {
 }
 
 fn wrong_count(line: usize, name: &str, value: &str, most: u32) -> SetupError {
-    let wrong = phrase("gamma-file-count").number("line", line as u64).text("name", name);
+    let wrong = phrase("gamma-file-count").number("line", line).text("name", name);
     SetupError(wrong.text("value", excerpt(value)).number("most", most))
 }
 
@@ -167,7 +167,7 @@ fn read_rows(
 ) -> Result<Grid<Option<Seat>>, SetupError> {
     if rows.is_empty() {
         let after = lines.last().map_or(0, |(number, _)| *number);
-        return Err(SetupError(phrase("gamma-file-no-rows").number("line", after as u64 + 1)));
+        return Err(SetupError(phrase("gamma-file-no-rows").number("line", after + 1)));
     }
     let mut read: Vec<Vec<Option<Seat>>> = Vec::new();
     for &(line, text) in rows {
@@ -182,9 +182,9 @@ fn read_rows(
         let row = row?;
         let expected = read.first().map_or(row.len(), Vec::len);
         if row.len() != expected || expected == 0 {
-            let wrong = phrase("gamma-row-length").number("line", line as u64);
-            let wrong = wrong.number("found", row.len() as u64);
-            return Err(SetupError(wrong.number("expected", expected.max(1) as u64)));
+            let wrong = phrase("gamma-row-length").number("line", line);
+            let wrong = wrong.number("found", row.len());
+            return Err(SetupError(wrong.number("expected", expected.max(1))));
         }
         read.push(row);
     }
@@ -206,7 +206,7 @@ fn read_field(
     }
     let owner = number(text, players).map(|number| Some(Seat::at(number as usize - 1)));
     owner.ok_or_else(|| {
-        let wrong = phrase("gamma-field-unreadable").number("line", line as u64);
+        let wrong = phrase("gamma-field-unreadable").number("line", line);
         SetupError(wrong.number("field", field).text("text", excerpt(text)).number("most", players))
     })
 }

@@ -169,7 +169,7 @@ impl Interactive {
             // A single player plays for the count alone.
             _ if count == 1 => {}
             winners => {
-                let won = phrase("gamma-console-winners").number("count", winners as u64);
+                let won = phrase("gamma-console-winners").number("count", winners);
                 lines.push(won.text("players", names.join(", ")));
             }
         }

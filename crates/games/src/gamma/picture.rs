@@ -15,36 +15,26 @@ impl Shown for Gamma {
     const ENDS_AT_ONCE: bool = true;
     const WON_BY: Option<&'static str> = Some("gamma-won-by");
     const PASSES: bool = true;
-
-    fn title() -> Phrase {
-        phrase("gamma-title")
-    }
-
-    fn about() -> Phrase {
-        phrase("gamma-about")
-    }
-
-    fn guide() -> Phrase {
-        phrase("gamma-guide")
-    }
-
-    fn keys() -> &'static [ExtraKey] {
-        const GOLDEN: ExtraKey = ExtraKey {
+    const TITLE: &'static str = "gamma-title";
+    const ABOUT: &'static str = "gamma-about";
+    const GUIDE: &'static str = "gamma-guide";
+    const HOW_TO_MOVE: &'static str = "gamma-how-to-move";
+    const KEYS: &'static [ExtraKey] = &[
+        ExtraKey {
             key: 'g',
             about: "gamma-key-golden",
             line: "gamma-key-golden-line",
             name: "gamma-key-golden-name",
             mv: |at| format!("{at}!"),
-        };
-        const SKIP: ExtraKey = ExtraKey {
+        },
+        ExtraKey {
             key: 'c',
             about: "gamma-key-skip",
             line: "gamma-key-skip-line",
             name: "gamma-key-skip-name",
             mv: |_| "pass".to_owned(),
-        };
-        &[GOLDEN, SKIP]
-    }
+        },
+    ];
 
     fn check_view(view: &View) -> Result<Size, String> {
         let (size, players) = (view.owners.size(), view.players.len());
@@ -102,10 +92,6 @@ impl Shown for Gamma {
 
     fn read_move(line: &str) -> Result<Move, ParseMoveError> {
         notation::read(line)
-    }
-
-    fn how_to_move() -> Phrase {
-        phrase("gamma-how-to-move")
     }
 
     fn turn(view: &View) -> Option<Phrase> {

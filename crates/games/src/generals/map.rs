@@ -79,7 +79,7 @@ fn capitals(map: &Grid<Cell>) -> usize {
 const NO_LINE: usize = 0;
 
 fn wrong(key: &'static str, line: usize) -> Phrase {
-    phrase(key).number("line", line as u64)
+    phrase(key).number("line", line)
 }
 
 fn check_size(line: usize, rows: u64, columns: u64) -> Result<(), SetupError> {
@@ -96,16 +96,14 @@ fn check_players(line: usize, players: u64) -> Result<(), SetupError> {
         return Ok(());
     }
     let wrong = wrong("generals-players", line).number("players", players);
-    Err(SetupError(
-        wrong.number("least", FEWEST_PLAYERS as u64).number("most", MOST_PLAYERS as u64),
-    ))
+    Err(SetupError(wrong.number("least", FEWEST_PLAYERS).number("most", MOST_PLAYERS)))
 }
 
 fn check_order(line: usize, order: &[Seat], seats: usize) -> Result<(), SetupError> {
     if order.len() == seats && Seat::all(seats).all(|seat| order.contains(&seat)) {
         return Ok(());
     }
-    Err(SetupError(wrong("generals-order", line).number("players", seats as u64)))
+    Err(SetupError(wrong("generals-order", line).number("players", seats)))
 }
 
 fn check_rounds(line: usize, rounds: u64) -> Result<(), SetupError> {
@@ -127,8 +125,8 @@ pub(super) fn read(lines: &[(usize, &str)]) -> Result<Setup, SetupError> {
     for (index, &(line, text)) in cells.iter().enumerate() {
         let width = usize::from(size.width);
         let cell = read_cell(text).map_err(|key| {
-            let place = wrong(key, line).number("row", (index / width + 1) as u64);
-            let place = place.number("column", (index % width + 1) as u64);
+            let place = wrong(key, line).number("row", index / width + 1);
+            let place = place.number("column", index % width + 1);
             SetupError(place.text("text", excerpt(text)).number("most", MOST_CITY_UNITS))
         })?;
         seats += u64::from(cell == Cell::Capital);
@@ -141,8 +139,8 @@ pub(super) fn read(lines: &[(usize, &str)]) -> Result<Setup, SetupError> {
     }
     if map.len() < size.area() {
         let last = lines.last().map_or(first, |&(line, _)| line);
-        let short = wrong("generals-map-short", last + 1).number("found", map.len() as u64);
-        return Err(SetupError(short.number("expected", size.area() as u64)));
+        let short = wrong("generals-map-short", last + 1).number("found", map.len());
+        return Err(SetupError(short.number("expected", size.area())));
     }
     if seats < players {
         let few = wrong("generals-capitals-few", first).number("found", seats);

@@ -17,27 +17,17 @@ impl Shown for Generals {
     const HIDES: bool = true;
     const QUEUES: bool = true;
     const PASSES: bool = true;
-
-    fn title() -> Phrase {
-        phrase("generals-title")
-    }
-
-    fn about() -> Phrase {
-        phrase("generals-about")
-    }
-
-    fn guide() -> Phrase {
-        phrase("generals-guide")
-    }
-
-    fn signs() -> &'static [(Marker, &'static str)] {
-        &[
-            (CAPITAL, "generals-sign-capital"),
-            (CITY, "generals-sign-city"),
-            (MOUNTAIN, "generals-sign-mountain"),
-            (OBSTACLE, "generals-sign-obstacle"),
-        ]
-    }
+    const TITLE: &'static str = "generals-title";
+    const ABOUT: &'static str = "generals-about";
+    const GUIDE: &'static str = "generals-guide";
+    const HOW_TO_MOVE: &'static str = "generals-how-to-move";
+    const LEGEND: Option<&'static str> = Some("generals-legend");
+    const SIGNS: &'static [(Marker, &'static str)] = &[
+        (CAPITAL, "generals-sign-capital"),
+        (CITY, "generals-sign-city"),
+        (MOUNTAIN, "generals-sign-mountain"),
+        (OBSTACLE, "generals-sign-obstacle"),
+    ];
 
     /// All units but one, or half, to a cell that shares a side.
     fn orders(cells: &[Coord]) -> Vec<Move> {
@@ -87,10 +77,6 @@ impl Shown for Generals {
         notation::read(line)
     }
 
-    fn how_to_move() -> Phrase {
-        phrase("generals-how-to-move")
-    }
-
     fn turn(view: &View) -> Option<Phrase> {
         let turn = phrase("generals-turn").number("round", view.round.saturating_add(1));
         view.to_move.map(|seat| turn.number("rounds", view.rounds).seat("seat", seat))
@@ -117,10 +103,6 @@ impl Shown for Generals {
                 None => glimpse(view, seat, march),
             },
         }
-    }
-
-    fn legend() -> Option<Phrase> {
-        Some(phrase("generals-legend"))
     }
 
     fn preview(view: &View, mv: Move) -> Option<Phrase> {

@@ -189,8 +189,8 @@ pub(super) fn read(lines: &[(usize, &str)]) -> Result<Setup, SetupError> {
             let cell = word.parse().map_err(|bad: BadCell| {
                 SetupError(
                     bad.phrase()
-                        .number("line", line as u64)
-                        .number("cell", index as u64 + 1)
+                        .number("line", line)
+                        .number("cell", index + 1)
                         .text("text", cut(word, 20)),
                 )
             })?;
@@ -199,9 +199,9 @@ pub(super) fn read(lines: &[(usize, &str)]) -> Result<Setup, SetupError> {
         if let Some(first) = rows.first().filter(|first| first.len() != row.len()) {
             return Err(SetupError(
                 phrase("mathtricks-row-length")
-                    .number("line", line as u64)
-                    .number("found", row.len() as u64)
-                    .number("expected", first.len() as u64),
+                    .number("line", line)
+                    .number("found", row.len())
+                    .number("expected", first.len()),
             ));
         }
         rows.push(row);
@@ -330,7 +330,6 @@ fn near(size: Size, at: Coord) -> Near {
 }
 
 fn wrong_size(width: usize, height: usize) -> SetupError {
-    let size =
-        phrase("mathtricks-size").number("width", width as u64).number("height", height as u64);
+    let size = phrase("mathtricks-size").number("width", width).number("height", height);
     SetupError(size.text("least", SMALLEST).text("most", LARGEST))
 }

@@ -19,8 +19,8 @@ pub(super) fn check(setup: &Setup) -> Result<(), Phrase> {
     let (adding, least) = (adding(board), least_adding(board));
     if adding < least {
         return Err(phrase("mathtricks-build-dull")
-            .number("adding", adding as u64)
-            .number("least", least as u64));
+            .number("adding", adding)
+            .number("least", least));
     }
     Ok(())
 }

@@ -43,7 +43,7 @@ impl Measure {
 /// Says what is wrong with a certificate of a board with so many cells, short of making it anew.
 pub(super) fn check(certificate: &Certificate, area: usize) -> Result<(), Phrase> {
     let exact = |scope| Measure::new(area, scope).nodes.is_some();
-    let wrong = |key| Err(phrase(key).number("cells", area as u64));
+    let wrong = |key| Err(phrase(key).number("cells", area));
     match certificate.method {
         Method::Exact { .. } if !exact(Scope::Thorough) => {
             return wrong("mathtricks-certificate-never-solved");

@@ -10,21 +10,11 @@ use super::{Cell, MathTricks, Move, View, notation};
 const PAWN: Marker = Marker { style: "pawn", glyph: '*' };
 
 impl Shown for MathTricks {
-    fn title() -> Phrase {
-        phrase("mathtricks-title")
-    }
-
-    fn about() -> Phrase {
-        phrase("mathtricks-about")
-    }
-
-    fn guide() -> Phrase {
-        phrase("mathtricks-guide")
-    }
-
-    fn signs() -> &'static [(Marker, &'static str)] {
-        &[(PAWN, "mathtricks-sign-pawn")]
-    }
+    const TITLE: &'static str = "mathtricks-title";
+    const ABOUT: &'static str = "mathtricks-about";
+    const GUIDE: &'static str = "mathtricks-guide";
+    const HOW_TO_MOVE: &'static str = "mathtricks-how-to-move";
+    const SIGNS: &'static [(Marker, &'static str)] = &[(PAWN, "mathtricks-sign-pawn")];
 
     fn check_view(view: &View) -> Result<Size, String> {
         let size = view.board.size();
@@ -67,10 +57,6 @@ impl Shown for MathTricks {
 
     fn read_move(line: &str) -> Result<Move, ParseMoveError> {
         notation::read(line)
-    }
-
-    fn how_to_move() -> Phrase {
-        phrase("mathtricks-how-to-move")
     }
 
     fn turn(view: &View) -> Option<Phrase> {

@@ -9,7 +9,7 @@ use crate::message::{
     PlayerText, PositionText, Say, SeriesText, SignText, StageText, TurnText, UndoAsked, Welcome,
     cells, changed_tiles, seats, tiles,
 };
-use crate::{BestOf, Session, Sitter, Source, Verdict, Who};
+use crate::{BestOf, Session, Sitter, Who};
 
 /// What a connection needs to know besides the room.
 #[derive(Clone, Copy)]
@@ -254,22 +254,13 @@ impl Room {
             rank: line.rank,
         });
         let in_series = self.plan.best_of != BestOf::ONE;
-        let verdict = match session.series().verdict() {
-            Verdict::Won(player) if in_series => {
-                Some(phrase("line-series-won").text("name", &names[player]))
-            }
-            Verdict::Shared(players) if in_series => {
-                let level: Vec<&str> = players.iter().map(|&at| names[at].as_str()).collect();
-                Some(phrase("line-series-shared").text("names", level.join(", ")))
-            }
-            _ => None,
-        };
+        let verdict = session.series().told(|player| names[player].clone());
         let outcome = session.table().outcome()?;
         Some(OverMessage {
             say: session.table().closing().iter().map(say).collect(),
             winners: outcome.winners().collect(),
             series: if in_series { series.collect() } else { Vec::new() },
-            series_say: verdict.map(|verdict| say(&verdict)),
+            series_say: verdict.filter(|_| in_series).map(|verdict| say(&verdict)),
             replay: format!("/r/{}/replay?game={}", self.id, self.records.len()),
             can: self.can(reader),
         })
@@ -297,12 +288,7 @@ fn fairness(session: &Session) -> Option<Phrase> {
     match session.fairness() {
         Fairness::Shown(badge) => Some(badge.phrase.clone()),
         Fairness::Noted(_) => None,
-        Fairness::Unknown => {
-            let sought = matches!(session.plan().source, Source::Fair(_));
-            sought
-                .then(|| session.plan().game.certifier().map(|certifier| certifier.uncertified()))
-                .flatten()
-        }
+        Fairness::Unknown => session.uncertified(),
     }
 }
 
@@ -323,7 +309,7 @@ pub fn game_text(game: &dyn AnyGame, session: Option<&Session>, say: Say<'_>) ->
         name: game.name(),
         title: say(&game.info().title),
         guide: say(&game.info().guide),
-        how: session.map(|session| say(&session.table().how_to_move())),
+        how: session.map(|session| say(&session.plan().game.info().how_to_move)),
         hides: game.info().hides,
         queues: game.info().queues,
         keys: game.info().keys.iter().map(key).collect(),

@@ -99,7 +99,7 @@ impl Layout {
     }
 
     /// The origin that has this cell in the window, away from its edges where that can be.
-    pub(crate) fn following(&self, at: Coord, size: Size) -> Coord {
+    pub(crate) fn following(&self, at: Coord) -> Coord {
         let follow = |first: u16, shown: u16, at: u16, all: u16| {
             let away = (shown / 4).min(3);
             let least = (at + away + 1).saturating_sub(shown);
@@ -107,19 +107,19 @@ impl Layout {
             first.max(least).min(most).min(all.saturating_sub(shown))
         };
         Coord {
-            x: follow(self.first.x, self.columns, at.x, size.width),
-            y: follow(self.first.y, self.rows, at.y, size.height),
+            x: follow(self.first.x, self.columns, at.x, self.size.width),
+            y: follow(self.first.y, self.rows, at.y, self.size.height),
         }
     }
 
     /// The origin moved by so many cells.
-    pub(crate) fn scrolled(&self, right: i32, down: i32, size: Size) -> Coord {
+    pub(crate) fn scrolled(&self, right: i32, down: i32) -> Coord {
         let shift = |first: u16, by: i32, shown: u16, all: u16| {
             (i32::from(first) + by).clamp(0, i32::from(all - shown)) as u16
         };
         Coord {
-            x: shift(self.first.x, right, self.columns, size.width),
-            y: shift(self.first.y, down, self.rows, size.height),
+            x: shift(self.first.x, right, self.columns, self.size.width),
+            y: shift(self.first.y, down, self.rows, self.size.height),
         }
     }
 
@@ -268,13 +268,12 @@ mod tests {
     #[test]
     fn the_window_follows_the_cursor_and_stays_on_the_board() {
         let picture = picture(50, 50);
-        let size = picture.board.size();
         let area = Rect::new(0, 0, 60, 20);
         let mut origin = Coord { x: 0, y: 0 };
         for step in 0..50 {
             let cursor = Coord { x: step, y: 49 - step };
             let layout = |origin| Layout::new(&picture, area, origin, &theme(Depth::None));
-            origin = layout(origin).following(cursor, size);
+            origin = layout(origin).following(cursor);
             assert!(layout(origin).place(cursor).is_some(), "{cursor} is out of the window");
         }
     }

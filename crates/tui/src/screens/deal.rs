@@ -1,6 +1,6 @@
 //! A board being dealt, which may take a while where a fair one is looked for.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::PoisonError;
 
 use crossterm::event::KeyCode;
 use polje_session::{Dealing, Session, Source};
@@ -9,7 +9,7 @@ use ratatui::Frame;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::screens::{GameScreen, HelpScreen};
-use crate::text::{cut, put, wrap};
+use crate::text::{cut, put, put_lines, wrap};
 use crate::thinking::{Found, Thinking};
 
 #[derive(Debug)]
@@ -25,24 +25,17 @@ pub(crate) struct DealScreen {
 impl DealScreen {
     pub(crate) fn new(dealing: Dealing, shared: &mut Shared) -> DealScreen {
         let fair = matches!(dealing.plan().source, Source::Fair(_));
-        let dealing =
-            Thinking::deal(shared.serial(), dealing, Arc::clone(&shared.boards), &shared.mail);
+        let dealing = Thinking::deal(shared, dealing);
         DealScreen { dealing, fair, progress: None, dealt: None, problem: None }
     }
 
     fn go_on(&mut self, shared: &mut Shared) -> Step {
-        let begun = self
-            .dealt
-            .take()
-            .map(|dealt| dealt.and_then(|session| GameScreen::begin(session, shared)));
-        match begun {
-            Some(Ok(screen)) => Step::Begin(Box::new(screen)),
-            Some(Err(problem)) => {
-                self.problem = Some(problem);
-                Step::Stay
-            }
-            None => Step::Stay,
+        let Some(dealt) = self.dealt.take() else { return Step::Stay };
+        match dealt.and_then(|session| GameScreen::begin(session, None, shared)) {
+            Ok(screen) => return Step::Begin(Box::new(screen)),
+            Err(problem) => self.problem = Some(problem),
         }
+        Step::Stay
     }
 }
 
@@ -73,15 +66,11 @@ impl Screen for DealScreen {
             Some(problem) => (shared.say(problem), shared.theme.warning()),
             None => {
                 let key = if self.fair { "tui-dealing-fair" } else { "tui-dealing" };
-                let dealing = shared.tell(key);
-                let spinner = shared.theme.spinner(shared.spin);
-                (format!("{spinner} {dealing}"), shared.theme.strong())
+                (shared.spinning(&shared.tell(key)), shared.theme.strong())
             }
         };
         let lines = wrap(&text, area.width);
-        for (row, line) in lines.iter().enumerate() {
-            put(frame.buffer_mut(), area, row as u16, line, style);
-        }
+        put_lines(frame.buffer_mut(), area, 0, &lines, style);
         if let (Some(progress), None) = (&self.progress, &self.problem) {
             let text = cut(&shared.say(progress), area.width, shared.theme.ascii);
             let row = lines.len() as u16 + 1;

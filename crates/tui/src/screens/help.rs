@@ -9,7 +9,7 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Message, Screen, Shared, Step};
-use crate::text::{fit_keys, put, wrap};
+use crate::text::{put, put_keys, wrap};
 
 #[derive(Debug)]
 pub(crate) struct HelpScreen {
@@ -255,8 +255,7 @@ impl Screen for HelpScreen {
         }
         let more = first + shown < lines.len();
         let keys = shared.tell(if more { "tui-keys-help-more" } else { "tui-keys-help" });
-        let keys = fit_keys(&keys, area.width, shared.theme.ascii);
-        put(frame.buffer_mut(), area, area.height - 1, &keys, shared.theme.faint());
+        put_keys(frame.buffer_mut(), area, &keys, &shared.theme);
     }
 
     fn help(&self, _shared: &Shared) -> HelpScreen {

@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::screens::{HelpScreen, key_lines};
-use crate::text::{cut, fit_keys, put, put_more, wrap};
+use crate::text::{cut, put, put_keys, put_lines, put_more, wrap};
 use crate::thinking::{Found, Thinking};
 
 #[derive(Debug)]
@@ -41,9 +41,8 @@ impl LeadersScreen {
 }
 
 fn read(game: &'static dyn AnyGame, shared: &mut Shared) -> Leaders {
-    let id = shared.serial();
-    match &shared.shelf {
-        Some(shelf) => Leaders::Reading(Thinking::leaders(id, game, shelf.clone(), &shared.mail)),
+    match shared.shelf.clone() {
+        Some(shelf) => Leaders::Reading(Thinking::leaders(shared, game, shelf)),
         None => Leaders::Read(Err(phrase("cli-no-data"))),
     }
 }
@@ -90,14 +89,11 @@ impl Screen for LeadersScreen {
         let place = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
         put(frame.buffer_mut(), place, 0, &title, theme.strong());
         let mut say = |text: &str, style: Style| {
-            for (row, line) in wrap(text, place.width).iter().enumerate() {
-                put(frame.buffer_mut(), place, 2 + row as u16, line, style);
-            }
+            put_lines(frame.buffer_mut(), place, 2, &wrap(text, place.width), style);
         };
         match &self.leaders {
             Leaders::Reading(_) => {
-                let reading = shared.tell("tui-leaders-reading");
-                say(&format!("{} {reading}", theme.spinner(shared.spin)), theme.faint());
+                say(&shared.spinning(&shared.tell("tui-leaders-reading")), theme.faint());
             }
             Leaders::Read(Err(problem)) => say(&shared.say(problem), theme.warning()),
             Leaders::Read(Ok(leaders)) if leaders.is_empty() => {
@@ -109,8 +105,7 @@ impl Screen for LeadersScreen {
         }
         let names = cut(&shared.tell("tui-leaders-names"), place.width, theme.ascii);
         put(frame.buffer_mut(), place, area.height - 2, &names, theme.faint());
-        let keys = fit_keys(&shared.tell("tui-keys-leaders"), area.width, theme.ascii);
-        put(frame.buffer_mut(), area, area.height - 1, &keys, theme.faint());
+        put_keys(frame.buffer_mut(), area, &shared.tell("tui-keys-leaders"), theme);
     }
 
     fn spins(&self) -> bool {

@@ -14,7 +14,7 @@ use crate::screens::{
     GameScreen, HelpScreen, LeadersScreen, ReplaysScreen, SetupScreen, key_lines,
 };
 use crate::shelf::SavedGame;
-use crate::text::{cut, fit_keys, put, put_more, scroll, wrap};
+use crate::text::{cut, put, put_keys, put_lines, put_more, scroll, wrap};
 use crate::theme::Palette;
 
 #[derive(Debug)]
@@ -71,7 +71,7 @@ impl MenuScreen {
                     let said = phrase("tui-menu-continue")
                         .phrase("game", saved.plan().game.info().title.clone())
                         .text("players", names.join(", "));
-                    shared.say(&said.number("moves", saved.moves() as u64))
+                    shared.say(&said.number("moves", saved.moves()))
                 });
             }
             Entry::Game(game) => {
@@ -250,10 +250,8 @@ impl Screen for MenuScreen {
         let rows = TOP..TOP + shown as u16;
         put_more(buffer, place, rows, (first, shown, entries.len()), theme);
         if let Some((lines, style)) = self.told(shared, area) {
-            let rows = (0..area.height - 1).rev();
-            for (row, text) in rows.zip(lines.iter().rev()) {
-                put(buffer, place, row, text, style);
-            }
+            let first = (area.height - 1).saturating_sub(lines.len() as u16);
+            put_lines(buffer, place, first, &lines, style);
         }
         let saved = entries.get(self.at) == Some(&Entry::Continue);
         let keys = match () {
@@ -261,8 +259,7 @@ impl Screen for MenuScreen {
             () if saved => "tui-keys-menu-saved",
             () => "tui-keys-menu",
         };
-        let keys = fit_keys(&shared.tell(keys), place.width, theme.ascii);
-        put(buffer, place, area.height - 1, &keys, theme.faint());
+        put_keys(buffer, place, &shared.tell(keys), theme);
     }
 
     fn help(&self, shared: &Shared) -> HelpScreen {

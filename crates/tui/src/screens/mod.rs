@@ -26,7 +26,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::Shared;
-use crate::text::{cut, put, wrap};
+use crate::text::{after, cut, put, put_lines, wrap};
 
 /// The first line of a board's screen: the first of its titles that fits, or the last cut, and,
 /// where a game has fair boards, whether this is one.
@@ -46,9 +46,7 @@ fn draw_title(
     let title = titles.iter().find(fits).or(titles.last()).map_or("", String::as_str);
     let title = cut(title, room, theme.ascii);
     put(buffer, area, 0, &title, theme.strong());
-    let after = title.width() as u16 + 2;
-    let rest =
-        Rect { x: area.x + after.min(area.width), width: area.width.saturating_sub(after), ..area };
+    let rest = after(area, title.width() as u16 + 2);
     let shown = matches!(fairness, Fairness::Shown(_));
     let style = if shown { theme.strong() } else { theme.faint() };
     put(buffer, rest, 0, &cut(&certificate, rest.width, theme.ascii), style);
@@ -77,7 +75,5 @@ pub(crate) fn draw_too_small(shared: &Shared, frame: &mut Frame<'_>, least: (u16
         let short = phrase("tui-too-small-short").number("columns", least.0);
         lines = wrap(&shared.say(&short.number("rows", least.1)), area.width);
     }
-    for (row, line) in lines.iter().enumerate() {
-        put(frame.buffer_mut(), area, row as u16, line, shared.theme.strong());
-    }
+    put_lines(frame.buffer_mut(), area, 0, &lines, shared.theme.strong());
 }

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use crossterm::event::{KeyCode, KeyModifiers, MouseEventKind};
+use crossterm::event::{KeyCode, KeyModifiers};
 use polje_games::{AnyGame, AnySetup, Fairness, Stretch};
 use polje_phrases::Voice;
 use polje_tabletop::{
-    AnyTable, Coord, Event, Phrase, Picture, Record, ReplayError, Seat, SeatLine, Viewer, phrase,
+    AnyTable, Coord, Event, Phrase, Picture, Record, Seat, SeatLine, Viewer, phrase,
 };
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -15,7 +15,7 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
-use crate::board_view::{self, Layout, Marks};
+use crate::board_view::{self, Layout, Marks, wheel};
 use crate::move_list::{self, ListedMove};
 use crate::pace::Pace;
 use crate::review::Review;
@@ -24,6 +24,7 @@ use crate::text::{cut, fit_keys, put, wrap};
 
 #[derive(Debug)]
 pub(crate) struct ReplayScreen {
+    game: &'static dyn AnyGame,
     record: Record,
     /// After `at` of the record's events.
     table: Box<dyn AnyTable>,
@@ -33,9 +34,9 @@ pub(crate) struct ReplayScreen {
     origin: Coord,
     pace: Pace,
     /// What is wrong with the end of the record.
-    warning: Option<Phrase>,
-    fairness: Fairness,
-    review: Review,
+    pub(super) warning: Option<Phrase>,
+    pub(super) fairness: Fairness,
+    pub(super) review: Review,
     notice: Option<Phrase>,
     /// In seat order; `None` for somebody who is only a seat's number.
     names: Vec<Option<String>>,
@@ -46,16 +47,17 @@ pub(crate) struct ReplayScreen {
 impl ReplayScreen {
     /// Checks that the whole record can be followed, and begins at its start.
     pub(crate) fn new(record: Record) -> Result<ReplayScreen, Phrase> {
-        let mut table = open(&record)?;
+        let (game, mut table) = open(&record)?;
         for (index, event) in record.events.iter().enumerate() {
-            table.follow(event).map_err(|error| broken(index, &error))?;
+            table.follow(event).map_err(|error| {
+                phrase("tui-replay-broken").number("at", index + 1).text("problem", error)
+            })?;
         }
-        let table = open(&record)?;
-        let setup = AnySetup::from(&record.header);
-        let fairness = polje_games::find(&record.header.game)
-            .map_or(Fairness::Unknown, |game| Fairness::of_file(game, &setup));
-        let (names, moves) = (names(&record), listed(&record, table.as_ref()));
+        let table = table.back_to(0);
+        let fairness = Fairness::of_file(game, &AnySetup::from(&record.header));
+        let (names, moves) = (names(&record), listed(game, &record, table.as_ref()));
         Ok(ReplayScreen {
+            game,
             record,
             table,
             at: 0,
@@ -71,28 +73,10 @@ impl ReplayScreen {
         })
     }
 
-    /// Of a game whose board is known better than by the record.
-    pub(crate) fn with_fairness(self, fairness: Fairness) -> ReplayScreen {
-        ReplayScreen { fairness, ..self }
-    }
-
-    pub(crate) fn with_warning(self, warning: Phrase) -> ReplayScreen {
-        ReplayScreen { warning: Some(warning), ..self }
-    }
-
-    /// With what is being found out about the moves elsewhere.
-    pub(crate) fn with_review(self, review: Review) -> ReplayScreen {
-        ReplayScreen { review, ..self }
-    }
-
     /// Has the moves judged.
     pub(crate) fn judged(self, shared: &mut Shared) -> ReplayScreen {
-        let review = Review::start(self.game(), &self.record, &self.fairness, shared);
-        self.with_review(review)
-    }
-
-    fn game(&self) -> &'static dyn AnyGame {
-        polje_games::find(&self.record.header.game).expect("the record was opened before")
+        let review = Review::start(self.game, &self.record, &self.fairness, shared);
+        ReplayScreen { review, ..self }
     }
 
     fn next_error(&mut self) {
@@ -113,8 +97,7 @@ impl ReplayScreen {
             return (format!("? {}", shared.say(&error)), theme.warning());
         }
         if self.review.is_thinking() {
-            let thinking = shared.tell("tui-review-thinking");
-            return (format!("{} {thinking}", theme.spinner(shared.spin)), theme.faint());
+            return (shared.spinning(&shared.tell("tui-review-thinking")), theme.faint());
         }
         let around = |stretch: &Stretch| (stretch.first..=stretch.last).contains(&self.at);
         if let Some(stretch) = self.review.stretches().into_iter().find(around) {
@@ -123,7 +106,7 @@ impl ReplayScreen {
         match self.review.errors().count() {
             0 => (String::new(), Style::new()),
             count => {
-                let errors = phrase("tui-review-errors").number("count", count as u64);
+                let errors = phrase("tui-review-errors").number("count", count);
                 (shared.say(&errors), theme.faint())
             }
         }
@@ -145,7 +128,7 @@ impl ReplayScreen {
     fn go_to(&mut self, at: usize) {
         let at = at.min(self.record.events.len());
         if at < self.at {
-            self.table = open(&self.record).expect("the record was opened before");
+            self.table = self.table.back_to(0);
             self.at = 0;
             self.told = None;
         }
@@ -170,7 +153,7 @@ impl ReplayScreen {
         let theme = &shared.theme;
         let header = Rect { height: 1.min(area.height), ..area };
         let picture = self.table.picture(Viewer::Referee);
-        let lines = if self.game().solver().is_some() { 4 } else { 3 };
+        let lines = if self.game.solver().is_some() { 4 } else { 3 };
         let foot = Rect { y: area.bottom().saturating_sub(lines), height: lines, ..area };
         let middle = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + lines), ..area };
         let board = Rect { width: middle.width.saturating_sub(PANEL + 2), ..middle };
@@ -268,7 +251,7 @@ impl ReplayScreen {
             Some((level, number)) if number.parse::<u32>().is_ok() => (level, Some(number)),
             _ => (name.as_str(), None),
         };
-        match (self.game().level(level), number) {
+        match (self.game.level(level), number) {
             (None, _) => name.clone(),
             (Some(level), None) => shared.voice.level(level.asked_for()),
             (Some(level), Some(number)) => {
@@ -303,7 +286,7 @@ impl ReplayScreen {
         };
         let told = told.map(|told| shared.say(told)).unwrap_or_default();
         let mut lines = vec![(told.clone(), style)];
-        if self.game().solver().is_some() {
+        if self.game.solver().is_some() {
             lines.push(self.judgement(shared));
         }
         // A long sentence takes the line of the judgement while there is none.
@@ -314,8 +297,8 @@ impl ReplayScreen {
         {
             (*first, *second, *theirs) = (begin.clone(), rest.join(" "), style);
         }
-        let at = phrase("tui-replay-at").number("at", self.at as u64);
-        let at = at.number("all", self.record.events.len() as u64);
+        let at = phrase("tui-replay-at").number("at", self.at);
+        let at = at.number("all", self.record.events.len());
         let key = if self.pace.is_set() { "tui-replay-playing" } else { "tui-replay-standing" };
         let place = phrase(key).phrase("place", at);
         lines.push((shared.say(&place.exact("seconds", self.pace.seconds())), theme.strong()));
@@ -328,10 +311,8 @@ impl ReplayScreen {
 
     /// Shows the cells of the last move.
     fn follow_moves(&mut self, shared: &Shared) {
-        let picture = self.table.picture(Viewer::Referee);
         if let Some(&at) = self.last().first() {
-            let layout = self.arrange(shared.area, shared).layout;
-            self.origin = layout.following(at, picture.board.size());
+            self.origin = self.arrange(shared.area, shared).layout.following(at);
         }
     }
 
@@ -343,9 +324,7 @@ impl ReplayScreen {
     }
 
     fn scroll(&mut self, right: i32, down: i32, shared: &Shared) {
-        let size = self.table.picture(Viewer::Referee).board.size();
-        let layout = self.arrange(shared.area, shared).layout;
-        self.origin = layout.scrolled(right, down, size);
+        self.origin = self.arrange(shared.area, shared).layout.scrolled(right, down);
     }
 }
 
@@ -388,14 +367,12 @@ fn names(record: &Record) -> Vec<Option<String>> {
     record.header.players.iter().enumerate().map(named).collect()
 }
 
-fn listed(record: &Record, table: &dyn AnyTable) -> Vec<(usize, ListedMove)> {
+fn listed(game: &dyn AnyGame, record: &Record, table: &dyn AnyTable) -> Vec<(usize, ListedMove)> {
     let digits = record.events.len().to_string().len();
-    let game = polje_games::find(&record.header.game);
-    let queues = game.is_some_and(|game| game.info().queues);
     let line = |(index, event): (usize, &Event)| {
         let Event::Move(line) = event else { return None };
         // Where rounds go by while one waits, waiting is not worth a line.
-        if queues && table.gesture(&line.mv).is_empty() {
+        if game.info().queues && table.gesture(&line.mv).is_empty() {
             return None;
         }
         let at = index + 1;
@@ -405,7 +382,7 @@ fn listed(record: &Record, table: &dyn AnyTable) -> Vec<(usize, ListedMove)> {
     record.events.iter().enumerate().filter_map(line).collect()
 }
 
-fn open(record: &Record) -> Result<Box<dyn AnyTable>, Phrase> {
+fn open(record: &Record) -> Result<(&'static dyn AnyGame, Box<dyn AnyTable>), Phrase> {
     let header = &record.header;
     let Some(game) = polje_games::find(&header.game) else {
         return Err(phrase("tui-unknown-game").text("game", &header.game));
@@ -414,12 +391,28 @@ fn open(record: &Record) -> Result<Box<dyn AnyTable>, Phrase> {
         let wrong = phrase("tui-other-rules").number("found", header.rules);
         return Err(wrong.number("known", game.info().rules));
     }
-    let setup = AnySetup::from(header);
-    game.open(&setup, header.players.clone()).map_err(|error| error.0)
+    let table = game.open(&AnySetup::from(header), header.players.clone());
+    Ok((game, table.map_err(|error| error.0)?))
 }
 
-fn broken(index: usize, error: &ReplayError) -> Phrase {
-    phrase("tui-replay-broken").number("at", index as u64 + 1).text("problem", error)
+/// How far the board is moved under the window, to the right and down.
+fn scrolled_by(message: &Message, shared: &Shared) -> Option<(i32, i32)> {
+    Some(match message {
+        Message::Key(key) => {
+            let shift = key.modifiers.contains(KeyModifiers::SHIFT);
+            match shared.command(key) {
+                KeyCode::Right if shift => (2, 0),
+                KeyCode::Left if shift => (-2, 0),
+                KeyCode::Char('L') => (2, 0),
+                KeyCode::Char('H') => (-2, 0),
+                KeyCode::Up | KeyCode::Char('k') => (0, -1),
+                KeyCode::Down | KeyCode::Char('j') => (0, 1),
+                _ => return None,
+            }
+        }
+        Message::Mouse(mouse) => wheel(mouse.kind)?,
+        _ => return None,
+    })
 }
 
 impl Screen for ReplayScreen {
@@ -428,25 +421,13 @@ impl Screen for ReplayScreen {
         if matches!(message, Message::Key(_) | Message::Alarm) {
             self.notice = None;
         }
+        if let Some((right, down)) = scrolled_by(message, shared) {
+            self.scroll(right, down, shared);
+            return Step::Stay;
+        }
         match message {
             Message::Answer(answer) => self.review.take(answer),
             Message::Key(key) => match shared.command(key) {
-                KeyCode::Right if key.modifiers.contains(KeyModifiers::SHIFT) => {
-                    self.scroll(2, 0, shared);
-                    return Step::Stay;
-                }
-                KeyCode::Left if key.modifiers.contains(KeyModifiers::SHIFT) => {
-                    self.scroll(-2, 0, shared);
-                    return Step::Stay;
-                }
-                KeyCode::Char('L') => {
-                    self.scroll(2, 0, shared);
-                    return Step::Stay;
-                }
-                KeyCode::Char('H') => {
-                    self.scroll(-2, 0, shared);
-                    return Step::Stay;
-                }
                 KeyCode::Right | KeyCode::Char('l' | '.') => self.go_to(self.at + 1),
                 KeyCode::Left | KeyCode::Char('h' | ',') => self.go_to(self.at.saturating_sub(1)),
                 KeyCode::PageDown => self.go_to(self.at + 10),
@@ -457,15 +438,7 @@ impl Screen for ReplayScreen {
                     let tenths = digit as usize - '0' as usize;
                     self.go_to(all * tenths / 10);
                 }
-                KeyCode::Char('e') if self.game().solver().is_some() => self.next_error(),
-                KeyCode::Up | KeyCode::Char('k') => {
-                    self.scroll(0, -1, shared);
-                    return Step::Stay;
-                }
-                KeyCode::Down | KeyCode::Char('j') => {
-                    self.scroll(0, 1, shared);
-                    return Step::Stay;
-                }
+                KeyCode::Char('e') if self.game.solver().is_some() => self.next_error(),
                 KeyCode::Char(' ') => match self.pace.is_set() {
                     true => self.pace.rest(),
                     false => {
@@ -487,13 +460,6 @@ impl Screen for ReplayScreen {
                     false => self.pace.set(shared),
                 }
             }
-            Message::Mouse(mouse) => match mouse.kind {
-                MouseEventKind::ScrollUp => self.scroll(0, -2, shared),
-                MouseEventKind::ScrollDown => self.scroll(0, 2, shared),
-                MouseEventKind::ScrollLeft => self.scroll(-2, 0, shared),
-                MouseEventKind::ScrollRight => self.scroll(2, 0, shared),
-                _ => {}
-            },
             _ => {}
         }
         if matches!(message, Message::Key(_) | Message::Alarm) {
@@ -505,7 +471,7 @@ impl Screen for ReplayScreen {
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let area = frame.area();
         let theme = &shared.theme;
-        let game = self.game();
+        let game = self.game;
         let title = phrase("replay-head").phrase("game", game.info().title.clone());
         let players = Seat::all(self.names.len()).map(|seat| self.name(seat, shared));
         let title = title.text("players", players.collect::<Vec<_>>().join(", "));
@@ -537,7 +503,7 @@ impl Screen for ReplayScreen {
 
     fn help(&self, shared: &Shared) -> HelpScreen {
         let errors: &[(&str, &str)] =
-            if self.game().solver().is_some() { &[("e", "tui-help-replay-error")] } else { &[] };
+            if self.game.solver().is_some() { &[("e", "tui-help-replay-error")] } else { &[] };
         let keys = [
             ("tui-key-sideways", "tui-help-replay-step"),
             ("PageUp, PageDown", "tui-help-replay-ten"),

@@ -14,7 +14,7 @@ use ratatui::style::Style;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::screens::{HelpScreen, ReplayScreen, key_lines};
-use crate::text::{cut, fit_keys, put, put_more, scroll, wrap};
+use crate::text::{cut, put, put_keys, put_lines, put_more, scroll, wrap};
 
 #[derive(Debug)]
 pub(crate) struct ReplaysScreen {
@@ -132,11 +132,13 @@ fn read(file: &Path) -> Result<ReplayScreen, Phrase> {
         Err(error) => {
             let problem = phrase("record-error")
                 .text("file", file.display())
-                .number("line", error.line as u64)
+                .number("line", error.line)
                 .phrase("cause", error.cause);
             // A game cut short can be looked at up to where it stops.
             let before = error.before.ok_or_else(|| problem.clone())?;
-            Ok(ReplayScreen::new(*before)?.with_warning(problem))
+            let mut replay = ReplayScreen::new(*before)?;
+            replay.warning = Some(problem);
+            Ok(replay)
         }
     }
 }
@@ -190,19 +192,15 @@ impl Screen for ReplaysScreen {
         }
         if self.files.is_empty() {
             let none = wrap(&shared.tell("tui-replays-none"), place.width);
-            for (row, text) in none.iter().enumerate() {
-                put(buffer, place, TOP + row as u16, text, theme.faint());
-            }
+            put_lines(buffer, place, TOP, &none, theme.faint());
         }
         put_more(buffer, place, TOP..TOP + shown as u16, (first, shown, files.len()), theme);
         if let Some(problem) = &self.problem {
-            let lines = wrap(&shared.say(problem), place.width);
-            for (row, text) in lines.iter().take(2).enumerate() {
-                put(buffer, place, area.height - 3 + row as u16, &line(text), theme.warning());
-            }
+            let mut lines = wrap(&shared.say(problem), place.width);
+            lines.truncate(2);
+            put_lines(buffer, place, area.height - 3, &lines, theme.warning());
         }
-        let keys = fit_keys(&shared.tell("tui-keys-replays"), place.width, theme.ascii);
-        put(buffer, place, area.height - 1, &keys, theme.faint());
+        put_keys(buffer, place, &shared.tell("tui-keys-replays"), theme);
     }
 
     fn least(&self) -> (u16, u16) {

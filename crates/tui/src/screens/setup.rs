@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::screens::{DealScreen, HelpScreen, key_lines};
-use crate::text::{cut, fit_keys, put, put_more, scroll, wrap};
+use crate::text::{after, cut, put, put_keys, put_lines, put_more, scroll, wrap};
 
 #[derive(Debug)]
 pub(crate) struct SetupScreen {
@@ -498,12 +498,7 @@ impl Screen for SetupScreen {
                 (false, _) => ("  ", "  "),
             };
             put(buffer, place, row, &format!("{label}{gap}"), Style::new());
-            let before = (widest + 2) as u16;
-            let rest = Rect {
-                x: place.x + before.min(place.width),
-                width: place.width.saturating_sub(before),
-                ..place
-            };
+            let rest = after(place, (widest + 2) as u16);
             let text = cut(&format!("{open}{value}{close}"), rest.width, theme.ascii);
             let style = if selected { theme.selected() } else { Style::new() };
             put(buffer, rest, row, &text, style);
@@ -512,11 +507,8 @@ impl Screen for SetupScreen {
         put_more(buffer, place, window, (first, rows, fields.len()), theme);
         let problem = self.problem_lines(shared, area);
         let first = area.height.saturating_sub(1 + problem.len() as u16);
-        for (row, line) in problem.iter().enumerate() {
-            put(buffer, place, first + row as u16, line, theme.warning());
-        }
-        let keys = fit_keys(&shared.tell("tui-keys-setup"), place.width, theme.ascii);
-        put(buffer, place, area.height - 1, &keys, theme.faint());
+        put_lines(buffer, place, first, &problem, theme.warning());
+        put_keys(buffer, place, &shared.tell("tui-keys-setup"), theme);
     }
 
     fn takes_text(&self) -> bool {

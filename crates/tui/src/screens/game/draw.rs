@@ -15,7 +15,7 @@ use crate::board_view::{self, Marks};
 use crate::boxes::{Line, LineBox};
 use crate::move_list::{self, ListedMove};
 use crate::screens::draw_title;
-use crate::text::{cut, fit_keys, put, wrap};
+use crate::text::{after, cut, put, put_keys, wrap};
 use polje_session::LoggedMove;
 
 /// The phrase of the keys for somebody whose move it is.
@@ -138,8 +138,7 @@ fn draw_header(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &A
     let window = at.layout.window().map(|window| shared.say(&window)).unwrap_or_default();
     let kept = if window.is_empty() { 0 } else { window.width() as u16 + 2 };
     let area = Rect { width: at.header.width.saturating_sub(kept), ..at.header };
-    let rest = Rect { x: (area.right() + 2).min(at.header.right()), width: kept, ..at.header };
-    put(buffer, rest, 0, &window, shared.theme.faint());
+    put(buffer, after(at.header, area.width + 2), 0, &window, shared.theme.faint());
     draw_heading(screen, shared, buffer, area);
 }
 
@@ -190,14 +189,9 @@ fn draw_panel(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Ar
         put(buffer, place, row, &turn.to_string(), style);
         let number = format!(" {} ", swatch(screen, line.seat, shared));
         let painted = theme.seat(line.seat).add_modifier(Modifier::BOLD);
-        let after = Rect { x: place.x + 2, width: place.width.saturating_sub(2), ..place };
-        put(buffer, after, row, &number, painted);
+        put(buffer, after(place, 2), row, &number, painted);
         let text = seat_text(screen, line, names, shared);
-        let rest = Rect {
-            x: after.x + number.width() as u16 + 1,
-            width: after.width.saturating_sub(number.width() as u16 + 1),
-            ..place
-        };
+        let rest = after(place, 2 + number.width() as u16 + 1);
         if at.is_beside() && lines.len() <= WRAPPED {
             for text in wrap(&text, rest.width) {
                 put(buffer, rest, row, &text, style);
@@ -305,17 +299,13 @@ pub(super) fn seat_text(
 fn evaluation(screen: &GameScreen, shared: &Shared) -> Option<String> {
     match &screen.evaluation {
         Evaluation::Off | Evaluation::Idle => None,
-        Evaluation::Thinking(_) => Some(spinning(shared, "tui-worth-thinking")),
+        Evaluation::Thinking(_) => Some(shared.spinning(&shared.tell("tui-worth-thinking"))),
         Evaluation::Known { told, .. } => Some(shared.say(told)),
     }
 }
 
 fn swatch(screen: &GameScreen, seat: Seat, shared: &Shared) -> String {
     board_view::swatch(&screen.picture, seat, &shared.theme)
-}
-
-fn spinning(shared: &Shared, key: &'static str) -> String {
-    format!("{} {}", shared.theme.spinner(shared.spin), shared.tell(key))
 }
 
 fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arrangement) {
@@ -329,8 +319,7 @@ fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arr
         line(buffer, row as u16, text, *style);
     }
     line(buffer, room, &now_line(screen, shared, at), theme.strong());
-    let keys = fit_keys(&keys(screen, shared), area.width, theme.ascii);
-    put(buffer, area, room + 1, &keys, theme.faint());
+    put_keys(buffer, area, &keys(screen, shared), theme);
 }
 
 /// What has happened or is asked, in at most so many lines.
@@ -405,8 +394,8 @@ fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
     if screen.end.is_some() {
         let summary = screen.review.summary().map(|summary| shared.say(&summary));
         return match (screen.review.is_thinking(), summary) {
-            (true, Some(so_far)) => format!("{} {so_far}", shared.theme.spinner(shared.spin)),
-            (true, None) => spinning(shared, "tui-review-thinking"),
+            (true, Some(so_far)) => shared.spinning(&so_far),
+            (true, None) => shared.spinning(&shared.tell("tui-review-thinking")),
             (false, summary) => summary.unwrap_or_default(),
         };
     }
@@ -422,17 +411,17 @@ fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
         return parts.collect::<Vec<_>>().join(apart(shared));
     }
     if matches!(screen.tip, Tip::Thinking(_)) {
-        return spinning(shared, "tui-tip-thinking");
+        return shared.spinning(&shared.tell("tui-tip-thinking"));
     }
     let Some(seat) = session.table().to_move() else { return String::new() };
     if screen.thinking.is_some() && !screen.in_tempo() {
         let thinks = phrase("tui-thinking").text("name", session.name(seat));
-        return format!("{} {}", theme_spinner(shared), shared.say(&thinks));
+        return shared.spinning(&shared.say(&thinks));
     }
     let mut parts: Vec<String> =
         session.table().turn().iter().map(|turn| shared.say(turn)).collect();
-    if !screen.orders.is_empty() {
-        parts.push(shared.say(&phrase("tui-orders").number("count", screen.orders.len() as u64)));
+    if !screen.orders.queue.is_empty() {
+        parts.push(shared.say(&phrase("tui-orders").number("count", screen.orders.queue.len())));
     }
     if screen.takes_orders() && screen.orders.variant > 0 {
         parts.push(shared.tell("tui-other-order"));
@@ -467,7 +456,7 @@ fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
 fn order_preview(screen: &GameScreen, shared: &Shared) -> Option<String> {
     let session = &screen.session;
     let from =
-        screen.orders.picked.filter(|_| screen.takes_orders() && screen.orders.is_empty())?;
+        screen.orders.picked.filter(|_| screen.takes_orders() && screen.orders.queue.is_empty())?;
     session.person_to_move()?;
     let mut cells = screen.picker().targets_from(from);
     if cells.contains(&screen.cursor) {
@@ -486,10 +475,6 @@ fn order_preview(screen: &GameScreen, shared: &Shared) -> Option<String> {
 /// Between things said in one line.
 fn apart(shared: &Shared) -> &'static str {
     if shared.theme.ascii { "  |  " } else { "  ·  " }
-}
-
-fn theme_spinner(shared: &Shared) -> char {
-    shared.theme.spinner(shared.spin)
 }
 
 /// The effect of the move at the cursor, where one is meant.
@@ -562,17 +547,12 @@ fn draw_cover(screen: &GameScreen, seat: Seat, shared: &Shared, frame: &mut Fram
     lines.extend(wrap(&turn, width).into_iter().map(|line| (line, Style::new())));
     let top = area.height.saturating_sub(lines.len() as u16) / 2;
     for (row, (line, style)) in lines.iter().enumerate() {
-        let before = area.width.saturating_sub(line.width() as u16) / 2;
-        let place = Rect { x: area.x + before, width: area.width - before, ..area };
+        let place = after(area, area.width.saturating_sub(line.width() as u16) / 2);
         put(buffer, place, top + row as u16, line, *style);
     }
-    let foot = |buffer: &mut Buffer, from_below: u16, text: &str, style: Style| {
-        let row = area.height.saturating_sub(from_below);
-        put(buffer, area, row, &cut(text, area.width, theme.ascii), style);
-    };
     if let Some(question) = &screen.question {
-        foot(buffer, 2, &shared.say(&question.phrase()), theme.selected());
+        let asked = cut(&shared.say(&question.phrase()), area.width, theme.ascii);
+        put(buffer, area, area.height.saturating_sub(2), &asked, theme.selected());
     }
-    let keys = fit_keys(&keys(screen, shared), area.width, theme.ascii);
-    foot(buffer, 1, &keys, theme.faint());
+    put_keys(buffer, area, &keys(screen, shared), theme);
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crossterm::event::KeyCode;
 use polje_arena::{Recorder, RecorderError};
-use polje_session::{BestOf, Dealing, Next, Verdict};
+use polje_session::{BestOf, Dealing, Next};
 use polje_tabletop::{Exact, Phrase, Record, Seat, Standing, Viewer, phrase};
 use ratatui::style::Style;
 
@@ -63,44 +63,35 @@ impl GameScreen {
         if self.end.is_some() {
             return;
         }
-        self.show_to(Viewer::Referee);
-        if let Some(saving) = self.saving.take() {
-            saving.done();
-        }
-        let leaders = shared.shelf.as_ref().filter(|_| self.session.plan().is_named());
-        let counted = leaders.map_or(Ok(()), |shelf| shelf.count(&self.session));
-        let kept = self.keep_record(shared);
-        if let Err(text) = counted.and(kept) {
-            self.notice = Some(Notice { text, warning: true });
-        }
-        self.pace.rest();
-        self.orders.clear();
-        self.end = Some(EndMenu::new(self.session.goes_on(), false));
-        self.judge(shared);
-    }
-
-    fn judge(&mut self, shared: &mut Shared) {
-        let session = &self.session;
-        let (game, record) = (session.plan().game, session.table().record());
-        self.review = Review::start(game, record, session.fairness(), shared);
+        self.close(EndMenu::new(self.session.goes_on(), false), shared);
     }
 
     /// Ends the game before it is over, with the board as it stands.
     pub(super) fn end_now(&mut self, shared: &mut Shared) {
         self.thinking = None;
         self.pending = None;
-        self.pace.rest();
         self.covered = None;
+        self.close(EndMenu::new(false, true), shared);
+    }
+
+    /// Nothing is left to continue; the replay is kept and judged.
+    fn close(&mut self, end: EndMenu, shared: &mut Shared) {
+        self.pace.rest();
         self.orders.clear();
         self.show_to(Viewer::Referee);
         if let Some(saving) = self.saving.take() {
             saving.done();
         }
-        if let Err(text) = self.keep_record(shared) {
-            self.notice = Some(Notice { text, warning: true });
+        let named = !end.left && self.session.plan().is_named();
+        let leaders = shared.shelf.as_ref().filter(|_| named);
+        let counted = leaders.map_or(Ok(()), |shelf| shelf.count(&self.session));
+        let kept = self.keep_record(shared);
+        if let Err(problem) = counted.and(kept) {
+            self.warn(problem);
         }
-        self.end = Some(EndMenu::new(false, true));
-        self.judge(shared);
+        self.end = Some(end);
+        let (game, record) = (self.session.plan().game, self.session.table().record());
+        self.review = Review::start(game, record, self.session.fairness(), shared);
     }
 
     /// Writes the replay where the command line said.
@@ -156,8 +147,7 @@ impl GameScreen {
     }
 
     fn look(&mut self, right: i32, down: i32, shared: &Shared) {
-        let size = self.picture.board.size();
-        self.origin = self.layout(shared).scrolled(right * 2, down * 2, size);
+        self.origin = self.layout(shared).scrolled(right * 2, down * 2);
     }
 
     fn take_entry(&mut self, entry: Entry, shared: &mut Shared) -> Step {
@@ -171,11 +161,15 @@ impl GameScreen {
                 Step::Replace(Box::new(DealScreen::new(Dealing::first(plan), shared)))
             }
             Entry::Replay => match ReplayScreen::new(self.session.table().record().clone()) {
-                Ok(replay) => {
-                    let replay = replay.with_fairness(self.session.fairness().clone());
-                    Step::Push(Box::new(replay.with_review(self.review.clone())))
+                Ok(mut replay) => {
+                    replay.fairness = self.session.fairness().clone();
+                    replay.review = self.review.clone();
+                    Step::Push(Box::new(replay))
                 }
-                Err(problem) => self.stay_with(problem),
+                Err(problem) => {
+                    self.warn(problem);
+                    Step::Stay
+                }
             },
             Entry::Save => {
                 let record = self.session.table().record();
@@ -191,11 +185,6 @@ impl GameScreen {
             }
             Entry::Menu => Step::Pop,
         }
-    }
-
-    fn stay_with(&mut self, problem: Phrase) -> Step {
-        self.warn(problem);
-        Step::Stay
     }
 
     /// False when that cannot be done; the notice says why.
@@ -267,42 +256,25 @@ impl GameScreen {
         };
         if end.left {
             say(shared.tell("tui-ended-by-hand"), theme.strong());
+            for line in &self.picture.seats {
+                say(shared.say(&line.status), Style::new());
+            }
         } else {
             say(shared.say(&self.verdict()), theme.strong());
             for sentence in self.session.table().closing() {
                 say(shared.say(&sentence), Style::new());
             }
         }
-        if end.left {
-            for line in &self.picture.seats {
-                say(shared.say(&line.status), Style::new());
-            }
-        }
         if self.session.plan().best_of != BestOf::ONE {
             let played = self.session.series().played();
             say(shared.say(&phrase("line-standings").number("game", played)), Style::new());
+            let name = |player: usize| self.session.plan().sitters[player].name.clone();
             for line in self.session.series().standings() {
-                let standing = phrase("line-standing")
-                    .number("rank", line.rank)
-                    .text("name", &self.session.plan().sitters[line.player].name)
-                    .exact("points", line.points)
-                    .number("wins", line.wins)
-                    .number("draws", line.draws)
-                    .number("losses", line.losses);
-                say(shared.say(&standing), Style::new());
+                let name = name(line.player);
+                say(shared.say(&line.phrase(&name)), Style::new());
             }
-            let name = |player: &usize| self.session.plan().sitters[*player].name.clone();
-            match self.session.series().verdict() {
-                Verdict::Open => {}
-                Verdict::Won(player) => {
-                    let won = phrase("line-series-won").text("name", name(&player));
-                    say(shared.say(&won), theme.strong());
-                }
-                Verdict::Shared(players) => {
-                    let names = players.iter().map(name).collect::<Vec<_>>().join(", ");
-                    let level = phrase("line-series-shared").text("names", names);
-                    say(shared.say(&level), theme.strong());
-                }
+            if let Some(told) = self.session.series().told(name) {
+                say(shared.say(&told), theme.strong());
             }
         }
         say(String::from("\n"), Style::new());

@@ -11,6 +11,7 @@ use super::draw::{self, Over};
 use super::questions::ends_input;
 use super::{Choice, Evaluation, GameScreen, Notice, Question, Tip};
 use crate::app::{Shared, Step};
+use crate::board_view::wheel;
 use crate::thinking::Thinking;
 
 /// What pointing at a cell does when the one move that fits has a key of its own.
@@ -316,9 +317,9 @@ impl GameScreen {
         if matches!(self.tip, Tip::Thinking(_)) {
             return;
         }
-        let (id, table) = (shared.serial(), self.session.table());
-        let adviser = Arc::clone(&self.advisers[seat.index()]);
-        self.tip = Tip::Thinking(Thinking::tip(id, adviser, table, &shared.mail));
+        let (adviser, table) = (&self.advisers[seat.index()], self.session.table());
+        let thinking = Thinking::tip(shared, Arc::clone(adviser), table.clone_box());
+        self.tip = Tip::Thinking(thinking);
     }
 
     pub(super) fn show_tip(&mut self, mv: String) {
@@ -387,7 +388,6 @@ impl GameScreen {
             return self.take_box_mouse(&over, mouse, shared);
         }
         let layout = self.layout(shared);
-        let size = self.picture.board.size();
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => match &mut self.end {
                 Some(end) => end.aside = false,
@@ -403,11 +403,11 @@ impl GameScreen {
                 self.choice = None;
                 self.let_go();
             }
-            MouseEventKind::ScrollUp => self.origin = layout.scrolled(0, -2, size),
-            MouseEventKind::ScrollDown => self.origin = layout.scrolled(0, 2, size),
-            MouseEventKind::ScrollLeft => self.origin = layout.scrolled(-2, 0, size),
-            MouseEventKind::ScrollRight => self.origin = layout.scrolled(2, 0, size),
-            _ => {}
+            other => {
+                if let Some((right, down)) = wheel(other) {
+                    self.origin = layout.scrolled(right, down);
+                }
+            }
         }
         Step::Stay
     }

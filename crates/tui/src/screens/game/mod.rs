@@ -10,7 +10,7 @@ mod questions;
 use std::sync::{Arc, Mutex};
 
 use polje_games::{Adviser, Effort, Evaluated, Fairness, Solution, Task, Unsolved, Worth};
-use polje_session::{Dealing, Next, Session, Source};
+use polje_session::{Dealing, Next, Session};
 use polje_tabletop::{Coord, Phrase, Picker, Picture, Seat, Stop, Viewer, phrase};
 use ratatui::Frame;
 
@@ -109,23 +109,19 @@ impl GameScreen {
         let stop = Stop::default();
         let dealt = Effort::quiet(&stop, |effort| shared.boards.deal(&dealing, effort));
         let session = dealt.and_then(|dealt| dealing.begin(&dealt.setup));
-        GameScreen::begin(session.map_err(|error| error.0)?, shared)
+        GameScreen::begin(session.map_err(|error| error.0)?, None, shared)
     }
 
     pub(crate) fn resume_game(saved: SavedGame, shared: &mut Shared) -> Result<GameScreen, Phrase> {
         let (session, saving) = saved.resume()?;
-        let mut screen = GameScreen::open(session, Some(saving), shared)?;
+        let mut screen = GameScreen::begin(session, Some(saving), shared)?;
         // Nobody should have to find the thread while rounds go by.
         screen.pace.paused = screen.in_tempo();
         Ok(screen)
     }
 
-    /// A game that has been dealt.
-    pub(crate) fn begin(session: Session, shared: &mut Shared) -> Result<GameScreen, Phrase> {
-        GameScreen::open(session, None, shared)
-    }
-
-    fn open(
+    /// A game that has been dealt, or is continued.
+    pub(crate) fn begin(
         session: Session,
         saving: Option<Saving>,
         shared: &mut Shared,
@@ -235,7 +231,7 @@ impl GameScreen {
                 self.show_to(Viewer::Seat(seat));
             }
             let order = if !self.in_tempo() {
-                self.orders.next()
+                self.orders.queue.pop_front()
             } else if !self.pace.is_set() {
                 self.pace.set(shared);
                 None
@@ -259,8 +255,7 @@ impl GameScreen {
         }
         let Next::Ask(ask) = self.session.next() else { return };
         let Some(bot) = self.bots[ask.seat.index()].clone() else { return };
-        let thinking = Thinking::bot(shared.serial(), bot, ask.prompt, &shared.mail);
-        self.thinking = Some((thinking, ask.id));
+        self.thinking = Some((Thinking::bot(shared, bot, ask.prompt), ask.id));
         if watching && !self.pace.is_set() {
             self.pace.set(shared);
         }
@@ -275,12 +270,9 @@ impl GameScreen {
         if matches!(self.evaluation, Evaluation::Off) || self.session.person_to_move().is_none() {
             return;
         }
-        let (game, table) = (self.session.plan().game, self.session.table());
         let known = self.session.fairness().worth();
         let task = Task { nodes: Some(SOLVER_NODES), known, ..Task::default() };
-        let id = shared.serial();
-        self.evaluation =
-            Evaluation::Thinking(Thinking::worth(id, game, table, task, &shared.mail));
+        self.evaluation = Evaluation::Thinking(Thinking::worth(shared, &self.session, task));
     }
 
     /// Plays a move of whoever is to move and says what came of it. False when it was refused.
@@ -416,8 +408,7 @@ impl GameScreen {
     }
 
     fn follow_cursor(&mut self, shared: &Shared) {
-        let size = self.picture.board.size();
-        self.origin = self.layout(shared).following(self.cursor, size);
+        self.origin = self.layout(shared).following(self.cursor);
     }
 
     fn warn(&mut self, text: Phrase) {
@@ -443,12 +434,7 @@ fn fairness(session: &Session) -> Option<Phrase> {
         Fairness::Noted(badge) => {
             Some(phrase("tui-fair-noted").phrase("badge", badge.phrase.clone()))
         }
-        Fairness::Unknown => {
-            let sought = matches!(session.plan().source, Source::Fair(_));
-            sought
-                .then(|| session.plan().game.certifier().map(|certifier| certifier.uncertified()))
-                .flatten()
-        }
+        Fairness::Unknown => session.uncertified(),
     }
 }
 

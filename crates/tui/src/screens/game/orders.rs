@@ -9,7 +9,7 @@ use crate::app::Shared;
 
 #[derive(Debug, Default)]
 pub(super) struct Orders {
-    queue: VecDeque<MoveHint>,
+    pub(super) queue: VecDeque<MoveHint>,
     /// The cell the next order goes from.
     pub(super) picked: Option<Coord>,
     /// Which of several orders for the same cells is meant: 0 is the usual one.
@@ -17,18 +17,6 @@ pub(super) struct Orders {
 }
 
 impl Orders {
-    pub(super) fn next(&mut self) -> Option<MoveHint> {
-        self.queue.pop_front()
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.queue.is_empty()
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.queue.len()
-    }
-
     /// Takes the last order back, and goes on from where it went from.
     fn undo(&mut self) -> Option<Coord> {
         let order = self.queue.pop_back()?;
@@ -86,7 +74,7 @@ impl GameScreen {
         let fitting = self.session.table().orders(&[from, to]);
         let Some(text) = fitting.get(self.orders.variant).or(fitting.first()) else { return false };
         // What is refused now and nothing queued before can change is said at once.
-        let first = self.orders.is_empty() && self.session.person_to_move().is_some();
+        let first = self.orders.queue.is_empty() && self.session.person_to_move().is_some();
         if let Some(refused) = first.then(|| self.session.table().report(text).err()).flatten() {
             self.warn(phrase("tui-refused").phrase("reason", refused.phrase()));
             self.cursor = from;
@@ -128,7 +116,7 @@ impl GameScreen {
 
     /// A round of a game in tempo: the next order that can be played, else nothing.
     pub(super) fn play_in_tempo(&mut self, seat: Seat) {
-        while let Some(order) = self.orders.next() {
+        while let Some(order) = self.orders.queue.pop_front() {
             if self.play_order(seat, &order) {
                 return;
             }

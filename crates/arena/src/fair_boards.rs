@@ -44,12 +44,11 @@ impl FairBoards {
         effort: &mut Effort<'_>,
     ) -> Result<DealtBoard, SetupError> {
         let plan = dealing.plan();
-        let taken = match &plan.source {
-            Source::Fixed(_) | Source::Dealt(_) => Taken { board: None, trouble: None },
+        let (board, trouble) = match &plan.source {
+            Source::Fixed(_) | Source::Dealt(_) => (None, None),
             Source::Fair(settings) => self.take(plan.game, settings, dealing.seed(), effort),
         };
-        let setup = taken.board.map_or_else(|| dealing.board(), Ok)?;
-        Ok(DealtBoard { setup, trouble: taken.trouble })
+        Ok(DealtBoard { setup: board.map_or_else(|| dealing.board(), Ok)?, trouble })
     }
 
     /// The same without a search: a fair board only if one is ready or comes with the program.
@@ -57,44 +56,49 @@ impl FairBoards {
         let plan = dealing.plan();
         let ready = match &plan.source {
             Source::Fixed(_) | Source::Dealt(_) => None,
-            Source::Fair(settings) => {
-                let store = self.folder.as_deref().and_then(|folder| Store::open(folder).ok());
-                // A store that cannot be used is no reason not to play.
-                let pooled = store.and_then(|store| store.take_board(plan.game, settings).ok()?);
-                pooled.or_else(|| plan.game.certifier()?.kept_board(settings, dealing.seed()))
-            }
+            Source::Fair(settings) => self.at_hand(plan.game, settings, dealing.seed()).0,
         };
         let certified = ready.filter(|board| plan.game.is_certified(board));
         certified.map_or_else(|| dealing.board(), Ok)
     }
 
-    /// A board with a certificate: one of the pool, else a kept one, else one that is found before
-    /// the patience ends; if there is none in time, the effort's flag has been raised. A store that
-    /// cannot be used is no reason not to play.
+    /// A board of the pool, else a kept one. A store that cannot be used is no reason not to play.
+    fn at_hand(
+        &self,
+        game: &'static dyn AnyGame,
+        settings: &Settings,
+        seed: u64,
+    ) -> (Option<AnySetup>, Option<StoreError>) {
+        let store = self.folder.as_deref().map(Store::open).transpose();
+        let pooled = store.and_then(|store| match &store {
+            Some(store) => store.take_board(game, settings),
+            None => Ok(None),
+        });
+        let (pooled, trouble) = match pooled {
+            Ok(pooled) => (pooled, None),
+            Err(trouble) => (None, Some(trouble)),
+        };
+        (pooled.or_else(|| game.certifier()?.kept_board(settings, seed)), trouble)
+    }
+
+    /// A board with a certificate: one at hand, else one that is found before the patience ends; if
+    /// there is none in time, the effort's flag has been raised.
     fn take(
         &self,
         game: &'static dyn AnyGame,
         settings: &Settings,
         seed: u64,
         effort: &mut Effort<'_>,
-    ) -> Taken {
-        let store = self.folder.as_deref().map(Store::open).transpose();
-        let ready = store.and_then(|store| match &store {
-            Some(store) => store.take_board(game, settings),
-            None => Ok(None),
-        });
-        let (ready, trouble) = match ready {
-            Ok(ready) => (ready, None),
-            Err(trouble) => (None, Some(trouble)),
-        };
-        let board = match ready.or_else(|| game.certifier()?.kept_board(settings, seed)) {
+    ) -> (Option<AnySetup>, Option<StoreError>) {
+        let (ready, trouble) = self.at_hand(game, settings, seed);
+        let board = match ready {
             None if !self.patience.is_zero() => self.deal_in_time(game, settings, seed, effort),
             ready => ready,
         };
         if trouble.is_none() {
             self.refill(game, settings, seed);
         }
-        Taken { board: board.filter(|board| game.is_certified(board)), trouble }
+        (board.filter(|board| game.is_certified(board)), trouble)
     }
 
     fn deal_in_time(
@@ -139,11 +143,6 @@ pub struct DealtBoard {
     pub trouble: Option<StoreError>,
 }
 
-struct Taken {
-    board: Option<AnySetup>,
-    trouble: Option<StoreError>,
-}
-
 /// The pool being filled. Dropping it stops the thread and waits for its end, which is at once:
 /// the dealer looks at the flag all the time.
 #[derive(Debug)]
@@ -162,11 +161,11 @@ impl Filling {
         let preset = |preset: &polje_tabletop::Preset| {
             game.settings(preset.knobs.iter().copied()).expect("a preset fits its game")
         };
-        let kinds = [first.clone()].into_iter().chain(game.info().presets.iter().map(preset));
-        let kind =
-            |(number, settings)| Kind { settings, seed: derive_seed(seed, "pool", &[number]) };
-        let kinds: Vec<Kind> = (0..).zip(kinds).map(kind).collect();
-        Filling::run(first, move |stop| fill_all(&folder, game, &kinds, stop))
+        let wanted = [first.clone()].into_iter().chain(game.info().presets.iter().map(preset));
+        let stock =
+            |(number, settings)| Stock { settings, seed: derive_seed(seed, "pool", &[number]) };
+        let stocks: Vec<Stock> = (0..).zip(wanted).map(stock).collect();
+        Filling::run(first, move |stop| fill_all(&folder, game, &stocks, stop))
     }
 
     fn run(
@@ -196,7 +195,7 @@ impl Drop for Filling {
 }
 
 /// Boards to make ready.
-struct Kind {
+struct Stock {
     settings: Settings,
     /// The first one's; the next ones' follow.
     seed: u64,
@@ -205,7 +204,7 @@ struct Kind {
 fn fill_all(
     folder: &Path,
     game: &dyn AnyGame,
-    kinds: &[Kind],
+    stocks: &[Stock],
     stop: &Stop,
 ) -> Result<(), StoreError> {
     // Opening the store makes its folder, which may be gone for good by now.
@@ -213,11 +212,11 @@ fn fill_all(
         return Ok(());
     }
     let store = Store::open(folder)?;
-    kinds.iter().try_for_each(|kind| fill(&store, game, kind, stop))
+    stocks.iter().try_for_each(|stock| fill(&store, game, stock, stop))
 }
 
-fn fill(store: &Store, game: &dyn AnyGame, kind: &Kind, stop: &Stop) -> Result<(), StoreError> {
-    let &Kind { ref settings, mut seed } = kind;
+fn fill(store: &Store, game: &dyn AnyGame, stock: &Stock, stop: &Stop) -> Result<(), StoreError> {
+    let &Stock { ref settings, mut seed } = stock;
     let Some(certifier) = game.certifier() else { return Ok(()) };
     while !stop.is_raised() && store.boards_ready(game, settings)? < READY {
         let dealt = Effort::quiet(stop, |effort| certifier.deal(settings, seed, effort));
@@ -246,7 +245,7 @@ mod tests {
     fn take(boards: &FairBoards) -> Option<AnySetup> {
         let game = polje_games::find("mathtricks").unwrap();
         let small = sized("4x4");
-        Effort::quiet(&Stop::default(), |effort| boards.take(game, &small, 1, effort)).board
+        Effort::quiet(&Stop::default(), |effort| boards.take(game, &small, 1, effort)).0
     }
 
     #[test]
@@ -266,7 +265,7 @@ mod tests {
             let boards = FairBoards::new(folder, Duration::ZERO);
             let taken =
                 Effort::quiet(&Stop::default(), |effort| boards.take(game, usual, seed, effort));
-            taken.board.unwrap()
+            taken.0.unwrap()
         };
         let mut taken: Vec<String> =
             (0..20).map(|seed| take(None, seed).value.to_string()).collect();
@@ -286,7 +285,7 @@ mod tests {
         assert_eq!(take(Some(folder.0.clone()), 0), take(None, 0));
         let boards = FairBoards::new(Some(folder.0.clone()), Duration::ZERO);
         let taken = Effort::quiet(&Stop::default(), |effort| boards.take(game, usual, 0, effort));
-        assert!(taken.trouble.is_some(), "but it is told");
+        assert!(taken.1.is_some(), "but it is told");
     }
 
     #[test]
@@ -360,7 +359,7 @@ mod tests {
         let inner = folder.0.join("inner");
         let stop = Stop::default();
         stop.raise();
-        fill_all(&inner, game, &[Kind { settings: Settings::default(), seed: 1 }], &stop).unwrap();
+        fill_all(&inner, game, &[Stock { settings: Settings::default(), seed: 1 }], &stop).unwrap();
         assert!(!inner.exists());
     }
 
@@ -371,6 +370,6 @@ mod tests {
         let huge = &sized("64x64");
         let boards = FairBoards::new(Some(folder.0.clone()), Duration::ZERO);
         let taken = Effort::quiet(&Stop::default(), |effort| boards.take(game, huge, 1, effort));
-        assert_eq!(taken.board, None);
+        assert_eq!(taken.0, None);
     }
 }

@@ -4,18 +4,13 @@ use polje_tabletop::{Game, Player, Prompt, Rng, Stop};
 
 /// A game whose moves can be compared by what they bring at once.
 pub trait Appraise: Game {
-    type Worth: Ord;
+    type Appraisal: Ord;
 
-    /// What `mv` brings the seat to move.
-    fn worth(view: &Self::View, mv: Self::Move) -> Self::Worth;
-
-    /// The worth of each move. For games that have much in common to work out first.
-    fn worths(view: &Self::View, moves: &[Self::Move]) -> Vec<Self::Worth> {
-        moves.iter().map(|&mv| Self::worth(view, mv)).collect()
-    }
+    /// What each move brings the seat to move.
+    fn appraise(view: &Self::View, moves: &[Self::Move]) -> Vec<Self::Appraisal>;
 }
 
-/// Plays a move of the greatest worth, equal ones at random.
+/// Plays a move that brings most, equal ones at random.
 #[derive(Clone, Debug)]
 pub struct Greedy(Rng);
 
@@ -27,13 +22,13 @@ impl Greedy {
 
 impl<G: Appraise> Player<G> for Greedy {
     fn choose(&mut self, prompt: &Prompt<G>, _: &Stop) -> G::Move {
-        best_of(&prompt.moves, &G::worths(&prompt.view, &prompt.moves), &mut self.0)
+        best_of(&prompt.moves, &G::appraise(&prompt.view, &prompt.moves), &mut self.0)
     }
 }
 
-/// A move of the greatest worth, equal ones at random. There is at least one, and a worth of each.
-pub fn best_of<M: Copy, W: Ord>(moves: &[M], worths: &[W], rng: &mut Rng) -> M {
-    let best = worths.iter().max().expect("there are moves");
-    let equals = moves.iter().zip(worths).filter(|(_, worth)| *worth == best);
+/// A move that brings most, equal ones at random. There is at least one, and an appraisal of each.
+pub fn best_of<M: Copy, A: Ord>(moves: &[M], appraisals: &[A], rng: &mut Rng) -> M {
+    let best = appraisals.iter().max().expect("there are moves");
+    let equals = moves.iter().zip(appraisals).filter(|(_, appraisal)| *appraisal == best);
     *rng.pick(&equals.map(|(&mv, _)| mv).collect::<Vec<M>>())
 }

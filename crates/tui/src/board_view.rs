@@ -12,7 +12,7 @@ use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use crate::theme::Theme;
-pub(crate) use layout::{Fitting, Layout};
+pub(crate) use layout::{Fitting, LINE, Layout, PANEL, PANEL_ROWS, SPARE, WIDEST_PANEL};
 
 /// What is drawn on top of a picture.
 #[derive(Clone, Debug, Default)]

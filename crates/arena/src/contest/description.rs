@@ -27,7 +27,7 @@ pub struct Description {
     /// Files with boards. Their texts take their place when the tournament is made.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub board_files: Vec<String>,
-    /// Boards as text, taken in turn.
+    /// BoardSource as text, taken in turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<String>,
     pub schedule: Format,
@@ -105,11 +105,11 @@ pub struct Tournament {
     /// How many seats a table has: more than players where they share it.
     table: usize,
     seed: u64,
-    boards: Boards,
+    boards: BoardSource,
 }
 
 #[derive(Clone, Debug)]
-enum Boards {
+enum BoardSource {
     Given(Vec<AnySetup>),
     Dealt(Settings),
 }
@@ -159,13 +159,13 @@ impl Tournament {
     pub fn job(&self, fixture: &Fixture) -> Result<Job, Phrase> {
         let place = [u64::from(fixture.round), u64::from(fixture.board)];
         let setup = match &self.boards {
-            Boards::Given(setups) => {
+            BoardSource::Given(setups) => {
                 // Rounds go on where the last one stopped, so that all boards get their turn.
                 let rounds = self.description.schedule.rounds();
                 let a_round = rounds.map_or(0, |(_, boards)| u64::from(boards));
                 setups[((place[0] * a_round + place[1]) % setups.len() as u64) as usize].clone()
             }
-            Boards::Dealt(settings) => {
+            BoardSource::Dealt(settings) => {
                 let dealt = self.game.deal(settings, derive_seed(self.seed, "board", &place));
                 dealt.map_err(|error| error.0)?
             }
@@ -245,7 +245,7 @@ fn boards(
     description: &Description,
     game: &'static dyn AnyGame,
     seats: usize,
-) -> Result<Boards, Phrase> {
+) -> Result<BoardSource, Phrase> {
     let wrong_seats =
         |found: usize| phrase("plan-seats").number("found", found).number("seats", seats);
     if !description.boards.is_empty() {
@@ -263,7 +263,7 @@ fn boards(
         };
         let setups =
             description.boards.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
-        return Ok(Boards::Given(setups));
+        return Ok(BoardSource::Given(setups));
     }
     let given = description.board.iter().map(|(knob, setting)| (knob.clone(), setting.text()));
     let unsaid = !description.board.contains_key("players");
@@ -273,7 +273,7 @@ fn boards(
     let settings = game.settings(given).map_err(wrong)?;
     let setup = game.deal(&settings, 0).map_err(|error| error.0)?;
     let found = game.seats(&setup).map_err(|error| error.0)?;
-    if found == seats { Ok(Boards::Dealt(settings)) } else { Err(wrong_seats(found)) }
+    if found == seats { Ok(BoardSource::Dealt(settings)) } else { Err(wrong_seats(found)) }
 }
 
 #[cfg(test)]

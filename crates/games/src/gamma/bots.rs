@@ -24,7 +24,7 @@ pub const NICKNAMES: &[(&str, &str)] = &[("greedy", "easy")];
 
 /// What a move brings. Later kinds are better than all earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Worth {
+pub enum Appraisal {
     Skip,
     /// The golden move keeps while there are free fields to take; then the leader loses one.
     Golden {
@@ -35,30 +35,26 @@ pub enum Worth {
 }
 
 impl Appraise for Gamma {
-    type Worth = Worth;
+    type Appraisal = Appraisal;
 
-    fn worth(view: &View, mv: Move) -> Worth {
-        Gamma::worths(view, &[mv]).remove(0)
-    }
-
-    fn worths(view: &View, moves: &[Move]) -> Vec<Worth> {
-        let Some(seat) = view.to_move else { return vec![Worth::Skip; moves.len()] };
+    fn appraise(view: &View, moves: &[Move]) -> Vec<Appraisal> {
+        let Some(seat) = view.to_move else { return vec![Appraisal::Skip; moves.len()] };
         let labels = label_areas(&view.owners, seat);
-        let worth = |&mv: &Move| match mv {
-            Move::Pass => Worth::Skip,
-            Move::Golden(at) => Worth::Golden {
+        let appraisal = |&mv: &Move| match mv {
+            Move::Pass => Appraisal::Skip,
+            Move::Golden(at) => Appraisal::Golden {
                 victim_fields: view.owners[at]
                     .map_or(0, |victim| view.players[victim.index()].fields),
             },
-            Move::Take(at) => Worth::Take(take_worth(view, &labels, seat, at)),
+            Move::Take(at) => Appraisal::Take(gain(view, &labels, seat, at)),
         };
-        moves.iter().map(worth).collect()
+        moves.iter().map(appraisal).collect()
     }
 }
 
 /// Free fields that come within reach, opponents who lose one from theirs, and the number of areas
 /// left for later: joining gives one back, starting anew takes one.
-fn take_worth(view: &View, labels: &Grid<u32>, seat: Seat, at: Coord) -> i32 {
+fn gain(view: &View, labels: &Grid<u32>, seat: Seat, at: Coord) -> i32 {
     let size = view.owners.size();
     let (mut opened, mut rivals, mut joined) = (0, Vec::new(), Vec::new());
     for side in size.beside(at) {

@@ -31,7 +31,7 @@ mod tests;
 mod workloads;
 
 pub use batch::{Batch, Fed};
-pub use bots::{LEVELS, NICKNAMES, Worth};
+pub use bots::{Appraisal, LEVELS, NICKNAMES};
 pub use console::console;
 pub use engine::{Board, BoardError, Refusal};
 pub use interactive::{Interactive, TooSmall};

@@ -8,7 +8,7 @@ use polje_tabletop::{Coord, Dialect, Phrase, Seat, phrase};
 
 use crate::excerpt::excerpt;
 
-use super::{Generals, Kind, Land, March, Move, Spot, View, Way};
+use super::{Generals, Land, LandKind, March, Move, Spot, View, Way};
 
 /// Protocols of other hosts.
 pub const DIALECTS: &[Dialect<Generals>] =
@@ -44,9 +44,9 @@ fn write_question(view: &View, text: &mut String) -> std::fmt::Result {
             Spot::Mountain => writeln!(text, "1 4")?,
             Spot::Land(Land { kind, owner, units }) => {
                 let kind = match kind {
-                    Kind::Plain => 1,
-                    Kind::City => 2,
-                    Kind::Capital => 3,
+                    LandKind::Plain => 1,
+                    LandKind::City => 2,
+                    LandKind::Capital => 3,
                 };
                 writeln!(text, "1 {kind} {} {units}", owner.map_or(0, Seat::number))?;
             }

@@ -8,7 +8,7 @@ use polje_tabletop::Seat;
 use super::batch::{Buffers, Orders};
 use super::marches::{Marches, WAYS};
 use super::planes::{GamePlanes, NO_CELL, Observe, Planes};
-use super::position::{Place, Position, Watch, Way};
+use super::position::{Position, SquareIndex, Watch, Way};
 use super::square::{Growth, Owner, Square};
 
 /// Games that take their turns together: while one waits for memory the others go on. More would
@@ -51,11 +51,11 @@ pub(super) struct Shape {
     /// The cell in row order of each place, or `NO_CELL`.
     cells: Vec<u16>,
     /// The place of each cell.
-    places: Vec<Place>,
+    places: Vec<SquareIndex>,
 }
 
 /// From where to where a seat marches when its turn comes, and whether with half; `None` is a pass.
-type March = Option<(Place, Place, bool)>;
+type March = Option<(SquareIndex, SquareIndex, bool)>;
 
 /// One turn of every player of every game.
 pub(super) fn step(
@@ -225,7 +225,8 @@ impl Ending {
 impl Shape {
     pub(super) fn of(position: &Position) -> Shape {
         let mut cells = vec![NO_CELL; position.area()];
-        let places: Vec<Place> = position.size().coords().map(|at| position.place(at)).collect();
+        let places: Vec<SquareIndex> =
+            position.size().coords().map(|at| position.place(at)).collect();
         places.iter().enumerate().for_each(|(cell, &at)| cells[usize::from(at)] = cell as u16);
         Shape { seats: position.seats(), area: places.len(), cells, places }
     }
@@ -249,19 +250,19 @@ struct Scribe<'a, P> {
 
 impl<P: Observe> Watch for Scribe<'_, P> {
     #[inline(always)] // every march
-    fn lost(&mut self, at: Place, square: &Square, units: u32) {
+    fn lost(&mut self, at: SquareIndex, square: &Square, units: u32) {
         self.marches.lost(at, square, units, self.mask);
         self.observer.lost(at, square, units);
     }
 
     #[inline]
-    fn gained(&mut self, at: Place, square: &Square, units: u32) {
+    fn gained(&mut self, at: SquareIndex, square: &Square, units: u32) {
         self.marches.gained(at, square, units, self.mask);
         self.observer.gained(at, square, units);
     }
 
     #[inline]
-    fn changed(&mut self, at: Place, square: &Square, units: u32) {
+    fn changed(&mut self, at: SquareIndex, square: &Square, units: u32) {
         self.marches.changed(at, square, units, self.mask);
         self.observer.changed(at, square, units);
     }
@@ -272,12 +273,12 @@ impl<P: Observe> Watch for Scribe<'_, P> {
     }
 
     #[inline]
-    fn appeared(&mut self, to: Seat, at: Place, square: &Square, units: u32) {
+    fn appeared(&mut self, to: Seat, at: SquareIndex, square: &Square, units: u32) {
         self.observer.appeared(to, at, square, units);
     }
 
     #[inline]
-    fn vanished(&mut self, from: Seat, at: Place, square: &Square) {
+    fn vanished(&mut self, from: Seat, at: SquareIndex, square: &Square) {
         self.observer.vanished(from, at, square);
     }
 }

@@ -6,7 +6,7 @@ use std::hint::select_unpredictable;
 use polje_tabletop::Seat;
 
 use super::map::{LONGEST_SIDE, MOST_PLAYERS};
-use super::position::{Place, Position};
+use super::position::{Position, SquareIndex};
 use super::square::{Growth, Square};
 
 /// Bytes of a mask a cell: one for each of `Way::ALL`.
@@ -30,7 +30,7 @@ pub(super) struct Marches {
     /// it has grown. Some may have changed since.
     low: [u64; BLOCKS],
     /// The same for structures, which are few and grow often. Some may be there twice.
-    low_structures: Vec<Place>,
+    low_structures: Vec<SquareIndex>,
 }
 
 /// A cell and its open ways in one number.
@@ -38,11 +38,11 @@ pub(super) struct Marches {
 pub(super) struct Source(u16);
 
 impl Source {
-    fn new(at: Place, open: u8) -> Source {
+    fn new(at: SquareIndex, open: u8) -> Source {
         Source(at << WAYS | u16::from(open))
     }
 
-    pub(super) fn place(self) -> Place {
+    pub(super) fn place(self) -> SquareIndex {
         self.0 >> WAYS
     }
 
@@ -101,7 +101,7 @@ impl Clone for Marches {
 impl Marches {
     /// Lists what can march, and writes a mask of nothing but zeros. `cells` are the places of the
     /// map in row order.
-    pub(super) fn new(position: &Position, cells: &[Place], mask: &mut [u8]) -> Marches {
+    pub(super) fn new(position: &Position, cells: &[SquareIndex], mask: &mut [u8]) -> Marches {
         let (seats, area) = (position.seats(), position.area());
         let mut marches = Marches {
             lists: vec![Source::default(); seats * area],
@@ -131,7 +131,7 @@ impl Marches {
 
     /// Has the cell at hand for when it is needed soon.
     #[inline]
-    pub(super) fn touch(&self, at: Place) {
+    pub(super) fn touch(&self, at: SquareIndex) {
         std::hint::black_box(self.entries[usize::from(at)].listed);
     }
 
@@ -147,7 +147,7 @@ impl Marches {
 
     /// Follows a loss of units.
     #[inline(always)] // every march
-    pub(super) fn lost(&mut self, at: Place, square: &Square, units: u32, mask: &mut [u8]) {
+    pub(super) fn lost(&mut self, at: SquareIndex, square: &Square, units: u32, mask: &mut [u8]) {
         if !self.entries[usize::from(at)].is_listed() {
             return;
         }
@@ -162,12 +162,18 @@ impl Marches {
 
     /// Follows units that came from beside.
     #[inline(always)] // most marches
-    pub(super) fn gained(&mut self, at: Place, square: &Square, units: u32, mask: &mut [u8]) {
+    pub(super) fn gained(&mut self, at: SquareIndex, square: &Square, units: u32, mask: &mut [u8]) {
         self.add_if(units >= 2, at, square, mask);
     }
 
     /// Follows a change of owner.
-    pub(super) fn changed(&mut self, at: Place, square: &Square, units: u32, mask: &mut [u8]) {
+    pub(super) fn changed(
+        &mut self,
+        at: SquareIndex,
+        square: &Square,
+        units: u32,
+        mask: &mut [u8],
+    ) {
         if self.entries[usize::from(at)].is_listed() {
             self.remove_if(true, at, square, mask);
         }
@@ -178,7 +184,7 @@ impl Marches {
         }
     }
 
-    fn note_low(&mut self, at: Place, square: &Square) {
+    fn note_low(&mut self, at: SquareIndex, square: &Square) {
         match square.growth {
             Growth::Plain => self.low[usize::from(at / 64)] |= 1 << (at % 64),
             Growth::Structure => self.low_structures.push(at),
@@ -212,7 +218,7 @@ impl Marches {
             while left != 0 {
                 let bit = left.trailing_zeros();
                 left &= left - 1;
-                let at = (64 * block) as Place + bit as Place;
+                let at = (64 * block) as SquareIndex + bit as SquareIndex;
                 low |= u64::from(self.is_still_low(at, Growth::Plain, position, mask)) << bit;
             }
             self.low[block] = low;
@@ -223,7 +229,7 @@ impl Marches {
     #[inline(always)] // two callers, each with its own kind
     fn is_still_low(
         &mut self,
-        at: Place,
+        at: SquareIndex,
         kind: Growth,
         position: &Position,
         mask: &mut [u8],
@@ -240,7 +246,7 @@ impl Marches {
     /// Lists somebody's cell if it is able to march and not listed yet. One that is not able must not be
     /// listed. There is no branch here, since it would often be guessed wrong.
     #[inline(always)] // most marches
-    fn add_if(&mut self, able: bool, at: Place, square: &Square, mask: &mut [u8]) {
+    fn add_if(&mut self, able: bool, at: SquareIndex, square: &Square, mask: &mut [u8]) {
         let seat = square.owner.index() - 1;
         let slot = usize::from(self.counts[seat]);
         let end = seat * self.entries.len() + slot;
@@ -255,7 +261,7 @@ impl Marches {
     /// Takes a listed cell out, if so wished; the last of the list fills the gap. No branch either: a
     /// cell that stays takes its own place.
     #[inline(always)] // every march
-    fn remove_if(&mut self, wished: bool, at: Place, square: &Square, mask: &mut [u8]) {
+    fn remove_if(&mut self, wished: bool, at: SquareIndex, square: &Square, mask: &mut [u8]) {
         let Entry { listed, .. } = self.entries[usize::from(at)];
         let (seat, slot) = Entry::seat_and_slot(listed);
         let start = seat * self.entries.len();
@@ -270,7 +276,7 @@ impl Marches {
 
     /// Writes which ways are open from a cell.
     #[inline]
-    fn mask(&self, mask: &mut [u8], seat: usize, at: Place, open: u8) {
+    fn mask(&self, mask: &mut [u8], seat: usize, at: SquareIndex, open: u8) {
         let cell = seat * self.cells + usize::from(self.entries[usize::from(at)].cell);
         mask[WAYS * cell..][..WAYS].copy_from_slice(&SPREAD[usize::from(open)]);
     }

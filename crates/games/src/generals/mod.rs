@@ -32,5 +32,5 @@ pub use notation::{March, Move};
 pub use planes::{Observations, Planes};
 pub use position::{Position, Way};
 pub use rules::{Generals, NotAScore, Score};
-pub use view::{Kind, Land, Spot, Strength, View};
+pub use view::{Land, LandKind, Spot, Strength, View};
 pub use workloads::WORKLOADS;

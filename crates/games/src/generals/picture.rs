@@ -5,7 +5,7 @@ use polje_tabletop::{
 };
 
 use super::map::{FEWEST_PLAYERS, LONGEST_SIDE, MOST_PLAYERS};
-use super::{Generals, Kind, Land, March, Move, Score, Spot, View, notation};
+use super::{Generals, Land, LandKind, March, Move, Score, Spot, View, notation};
 
 const MOUNTAIN: Marker = Marker { style: "mountain", glyph: '^' };
 const CITY: Marker = Marker { style: "city", glyph: '#' };
@@ -149,11 +149,11 @@ fn tile(spot: Spot) -> Tile {
         Spot::Mountain => bare("mountain", Some(MOUNTAIN)),
         Spot::Land(Land { kind, owner, units }) => {
             let (style, marker) = match kind {
-                Kind::Plain => ("plain", None),
-                Kind::City => ("city", Some(CITY)),
-                Kind::Capital => ("capital", Some(CAPITAL)),
+                LandKind::Plain => ("plain", None),
+                LandKind::City => ("city", Some(CITY)),
+                LandKind::Capital => ("capital", Some(CAPITAL)),
             };
-            let empty = kind == Kind::Plain && owner.is_none() && units == 0;
+            let empty = kind == LandKind::Plain && owner.is_none() && units == 0;
             let text = if empty { String::new() } else { units.to_string() };
             Tile { style, owner, marker, text }
         }
@@ -173,7 +173,7 @@ fn status(view: &View, seat: Seat) -> Phrase {
 fn score(view: &View, seat: Seat) -> Score {
     let strength = view.players[seat.index()];
     let city = |spot: &&Spot| {
-        spot.land().is_some_and(|land| land.owner == Some(seat) && land.kind != Kind::Plain)
+        spot.land().is_some_and(|land| land.owner == Some(seat) && land.kind != LandKind::Plain)
     };
     let cities = view.board.cells().iter().filter(city).count() as u32;
     Score { units: strength.units, cities, cells: strength.cells }
@@ -217,7 +217,7 @@ impl Clash {
         match (self.ending, self.target) {
             (Ending::Joined(after), _) => told("generals-joins", after),
             (Ending::Held(after), _) => told("generals-fails", after),
-            (Ending::Taken(after), Land { kind: Kind::Capital, owner: Some(loser), .. }) => {
+            (Ending::Taken(after), Land { kind: LandKind::Capital, owner: Some(loser), .. }) => {
                 told("generals-takes-capital", after).seat("loser", loser)
             }
             (Ending::Taken(after), Land { owner: Some(loser), .. }) => {

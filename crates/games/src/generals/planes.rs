@@ -2,7 +2,7 @@
 
 use polje_tabletop::Seat;
 
-use super::position::{Place, Position, Watch};
+use super::position::{Position, SquareIndex, Watch};
 use super::square::{Growth, Owner, Square, Terrain};
 
 /// Buffers for the observations of a batch, owned by the caller: for each game, for each seat, a
@@ -127,14 +127,14 @@ impl GamePlanes<'_> {
 
     /// The cell of a place, if it is on the map.
     #[inline]
-    fn cell(&self, at: Place) -> Option<usize> {
+    fn cell(&self, at: SquareIndex) -> Option<usize> {
         let cell = self.cells[usize::from(at)];
         (cell != NO_CELL).then_some(cell.into())
     }
 
     /// Nothing but units changed.
     #[inline]
-    fn counted(&mut self, at: Place, square: &Square, units: u32) {
+    fn counted(&mut self, at: SquareIndex, square: &Square, units: u32) {
         let Some(cell) = self.cell(at) else { return };
         for seat in 0..self.seats {
             if square.is_seen_by(Seat::at(seat)) {
@@ -146,17 +146,17 @@ impl GamePlanes<'_> {
 
 impl Watch for GamePlanes<'_> {
     #[inline]
-    fn lost(&mut self, at: Place, square: &Square, units: u32) {
+    fn lost(&mut self, at: SquareIndex, square: &Square, units: u32) {
         self.counted(at, square, units);
     }
 
     #[inline]
-    fn gained(&mut self, at: Place, square: &Square, units: u32) {
+    fn gained(&mut self, at: SquareIndex, square: &Square, units: u32) {
         self.counted(at, square, units);
     }
 
     #[inline]
-    fn changed(&mut self, at: Place, square: &Square, units: u32) {
+    fn changed(&mut self, at: SquareIndex, square: &Square, units: u32) {
         let Some(cell) = self.cell(at) else { return };
         for seat in 0..self.seats {
             if square.is_seen_by(Seat::at(seat)) {
@@ -169,7 +169,7 @@ impl Watch for GamePlanes<'_> {
     }
 
     #[inline]
-    fn appeared(&mut self, to: Seat, at: Place, square: &Square, units: u32) {
+    fn appeared(&mut self, to: Seat, at: SquareIndex, square: &Square, units: u32) {
         let Some(cell) = self.cell(at) else { return };
         let at = to.index() * self.area + cell;
         self.planes.armies[at] = units;
@@ -185,7 +185,7 @@ impl Watch for GamePlanes<'_> {
     }
 
     #[inline]
-    fn vanished(&mut self, from: Seat, at: Place, square: &Square) {
+    fn vanished(&mut self, from: Seat, at: SquareIndex, square: &Square) {
         let Some(cell) = self.cell(at) else { return };
         let at = from.index() * self.area + cell;
         self.planes.armies[at] = 0;

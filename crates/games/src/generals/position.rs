@@ -10,7 +10,7 @@ use super::map::{Cell, MOST_PLAYERS, Setup};
 use super::square::{Growth, Owner, Square, Terrain};
 
 /// A cell's place in the flat array, which has a border of mountains around the map.
-pub(super) type Place = u16;
+pub(super) type SquareIndex = u16;
 
 /// Every structure of a player gains a unit after this many rounds.
 pub(super) const STRUCTURES_GROW: u32 = 2;
@@ -23,7 +23,7 @@ pub struct Position {
     size: Size,
     squares: Vec<Square>,
     /// Cities and capitals that belong to somebody, in no particular order.
-    held: Vec<Place>,
+    held: Vec<SquareIndex>,
     /// By owner; the first is for what is nobody's.
     tallies: [Tally; MOST_PLAYERS + 1],
     order: [Seat; MOST_PLAYERS],
@@ -64,27 +64,27 @@ pub enum Way {
 /// Told of everything that changes, so that what is kept beside a position costs only that.
 pub(super) trait Watch {
     /// A cell has fewer units than before, and the same owner.
-    fn lost(&mut self, at: Place, square: &Square, units: u32);
+    fn lost(&mut self, at: SquareIndex, square: &Square, units: u32);
     /// Units have marched onto a cell of their owner.
-    fn gained(&mut self, at: Place, square: &Square, units: u32);
+    fn gained(&mut self, at: SquareIndex, square: &Square, units: u32);
     /// The owner of a cell changed, and maybe its units and terrain.
-    fn changed(&mut self, at: Place, square: &Square, units: u32);
+    fn changed(&mut self, at: SquareIndex, square: &Square, units: u32);
     /// All cells of one kind have gained a unit.
     fn grew(&mut self, kind: Growth, position: &Position);
     /// A seat sees the cell from now on.
-    fn appeared(&mut self, to: Seat, at: Place, square: &Square, units: u32);
+    fn appeared(&mut self, to: Seat, at: SquareIndex, square: &Square, units: u32);
     /// A seat does not see the cell any more.
-    fn vanished(&mut self, from: Seat, at: Place, square: &Square);
+    fn vanished(&mut self, from: Seat, at: SquareIndex, square: &Square);
 }
 
 /// For those who keep nothing.
 impl Watch for () {
-    fn lost(&mut self, _: Place, _: &Square, _: u32) {}
-    fn gained(&mut self, _: Place, _: &Square, _: u32) {}
-    fn changed(&mut self, _: Place, _: &Square, _: u32) {}
+    fn lost(&mut self, _: SquareIndex, _: &Square, _: u32) {}
+    fn gained(&mut self, _: SquareIndex, _: &Square, _: u32) {}
+    fn changed(&mut self, _: SquareIndex, _: &Square, _: u32) {}
     fn grew(&mut self, _: Growth, _: &Position) {}
-    fn appeared(&mut self, _: Seat, _: Place, _: &Square, _: u32) {}
-    fn vanished(&mut self, _: Seat, _: Place, _: &Square) {}
+    fn appeared(&mut self, _: Seat, _: SquareIndex, _: &Square, _: u32) {}
+    fn vanished(&mut self, _: Seat, _: SquareIndex, _: &Square) {}
 }
 
 /// With room for all structures, so that orders to the clone do not allocate either.
@@ -269,7 +269,7 @@ impl Position {
     }
 
     /// Cities and capitals that belong to somebody.
-    pub(super) fn structures(&self) -> impl Iterator<Item = (Place, &Square)> {
+    pub(super) fn structures(&self) -> impl Iterator<Item = (SquareIndex, &Square)> {
         self.held.iter().map(|&at| (at, self.square(at)))
     }
 
@@ -278,11 +278,11 @@ impl Position {
         &self.squares
     }
 
-    pub(super) fn place(&self, at: Coord) -> Place {
-        ((usize::from(at.y) + 1) * self.stride() + usize::from(at.x) + 1) as Place
+    pub(super) fn place(&self, at: Coord) -> SquareIndex {
+        ((usize::from(at.y) + 1) * self.stride() + usize::from(at.x) + 1) as SquareIndex
     }
 
-    pub(super) fn coord(&self, at: Place) -> Coord {
+    pub(super) fn coord(&self, at: SquareIndex) -> Coord {
         let (row, column) = (usize::from(at) / self.stride(), usize::from(at) % self.stride());
         Coord { x: column as u16 - 1, y: row as u16 - 1 }
     }
@@ -291,23 +291,23 @@ impl Position {
         square.units(&self.grown)
     }
 
-    pub(super) fn square(&self, at: Place) -> &Square {
+    pub(super) fn square(&self, at: SquareIndex) -> &Square {
         &self.squares[usize::from(at)]
     }
 
     /// Has the cell at hand for when it is needed soon.
     #[inline]
-    pub(super) fn touch(&self, at: Place) {
+    pub(super) fn touch(&self, at: SquareIndex) {
         black_box(self.squares[usize::from(at)].open);
     }
 
-    pub(super) fn towards(&self, from: Place, way: Way) -> Place {
+    pub(super) fn towards(&self, from: SquareIndex, way: Way) -> SquareIndex {
         // A table, since a branch on a random way would be guessed wrong.
-        let stride = self.stride() as Place;
-        from.wrapping_add([stride.wrapping_neg(), Place::MAX, 1, stride][way as usize])
+        let stride = self.stride() as SquareIndex;
+        from.wrapping_add([stride.wrapping_neg(), SquareIndex::MAX, 1, stride][way as usize])
     }
 
-    fn beside(&self, from: Place, way: Way) -> &Square {
+    fn beside(&self, from: SquareIndex, way: Way) -> &Square {
         self.square(self.towards(from, way))
     }
 
@@ -325,13 +325,25 @@ impl Position {
 
     /// The seat to move marches. The cell must be its own and hold at least two units, and the
     /// other beside it and no mountain.
-    pub(super) fn march<W: Watch>(&mut self, from: Place, to: Place, half: bool, watch: &mut W) {
+    pub(super) fn march<W: Watch>(
+        &mut self,
+        from: SquareIndex,
+        to: SquareIndex,
+        half: bool,
+        watch: &mut W,
+    ) {
         self.strike(from, to, half, watch);
         self.end_turn(watch);
     }
 
     /// A march without the end of the turn.
-    pub(super) fn strike<W: Watch>(&mut self, from: Place, to: Place, half: bool, watch: &mut W) {
+    pub(super) fn strike<W: Watch>(
+        &mut self,
+        from: SquareIndex,
+        to: SquareIndex,
+        half: bool,
+        watch: &mut W,
+    ) {
         let source = &mut self.squares[usize::from(from)];
         let mover = source.owner;
         let units = source.units(&self.grown);
@@ -356,7 +368,7 @@ impl Position {
     }
 
     /// The cell goes over to `taker`, with so many units on it.
-    fn capture<W: Watch>(&mut self, at: Place, taker: Owner, units: u32, watch: &mut W) {
+    fn capture<W: Watch>(&mut self, at: SquareIndex, taker: Owner, units: u32, watch: &mut W) {
         let square = &mut self.squares[usize::from(at)];
         let loser = square.owner;
         let terrain = square.terrain;
@@ -390,7 +402,7 @@ impl Position {
         self.fallen_count += 1;
         self.see_whether_over();
         let loser = Owner::of(seat);
-        for at in 0..self.squares.len() as Place {
+        for at in 0..self.squares.len() as SquareIndex {
             let square = &mut self.squares[usize::from(at)];
             if square.owner != loser {
                 continue;
@@ -469,7 +481,7 @@ impl Position {
     }
 
     /// The seat sees from one more cell.
-    fn look<W: Watch>(&mut self, at: Place, seat: Seat, watch: &mut W) {
+    fn look<W: Watch>(&mut self, at: SquareIndex, seat: Seat, watch: &mut W) {
         if self.blind {
             return;
         }
@@ -483,7 +495,7 @@ impl Position {
     }
 
     /// The seat sees from one cell less.
-    fn look_away<W: Watch>(&mut self, at: Place, seat: Seat, watch: &mut W) {
+    fn look_away<W: Watch>(&mut self, at: SquareIndex, seat: Seat, watch: &mut W) {
         if self.blind {
             return;
         }
@@ -497,8 +509,8 @@ impl Position {
     }
 
     /// The first cells of the three rows of three around a cell of the map.
-    fn rows_around(&self, at: Place) -> [Place; 3] {
-        let stride = self.stride() as Place;
+    fn rows_around(&self, at: SquareIndex) -> [SquareIndex; 3] {
+        let stride = self.stride() as SquareIndex;
         [at - stride - 1, at - 1, at + stride - 1]
     }
 }

@@ -7,7 +7,7 @@ use polje_tabletop::{
     Digest, Exact, Game, IllegalMove, Phrase, Rng, Seat, SetupError, Viewer, phrase,
 };
 
-use super::position::{Place, Position, Way};
+use super::position::{Position, SquareIndex, Way};
 use super::square::{Owner, Square, Terrain};
 use super::{Config, March, Move, Setup, View, dealer, map};
 
@@ -97,7 +97,7 @@ impl Generals {
 
     /// Where a march starts and which way it goes, or why it cannot be made. Only what the mover
     /// sees is looked at: its own cells, all cells around them, and which others are obstacles.
-    fn route(&self, march: March) -> Result<(Place, Way), Phrase> {
+    fn route(&self, march: March) -> Result<(SquareIndex, Way), Phrase> {
         let position = &self.position;
         let seat = position.to_move().ok_or_else(|| phrase("play-game-over"))?;
         let size = position.size();

@@ -55,13 +55,13 @@ pub enum Spot {
 /// A cell in sight that can be entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Land {
-    pub kind: Kind,
+    pub kind: LandKind,
     pub owner: Option<Seat>,
     pub units: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum LandKind {
     Plain,
     City,
     Capital,
@@ -110,9 +110,9 @@ impl Spot {
         }
         let kind = match square.terrain {
             Terrain::Mountain => return Spot::Mountain,
-            Terrain::Plain => Kind::Plain,
-            Terrain::City => Kind::City,
-            Terrain::Capital => Kind::Capital,
+            Terrain::Plain => LandKind::Plain,
+            Terrain::City => LandKind::City,
+            Terrain::Capital => LandKind::Capital,
         };
         Spot::Land(Land { kind, owner: square.owner.seat(), units })
     }
@@ -129,9 +129,9 @@ impl Spot {
             Spot::Fog => '~',
             Spot::Obstacle => '?',
             Spot::Mountain => '^',
-            Spot::Land(Land { kind: Kind::Plain, .. }) => '.',
-            Spot::Land(Land { kind: Kind::City, .. }) => '#',
-            Spot::Land(Land { kind: Kind::Capital, .. }) => '@',
+            Spot::Land(Land { kind: LandKind::Plain, .. }) => '.',
+            Spot::Land(Land { kind: LandKind::City, .. }) => '#',
+            Spot::Land(Land { kind: LandKind::Capital, .. }) => '@',
         }
     }
 
@@ -141,9 +141,9 @@ impl Spot {
             '~' => Some(Spot::Fog),
             '?' => Some(Spot::Obstacle),
             '^' => Some(Spot::Mountain),
-            '.' => Some(empty(Kind::Plain)),
-            '#' => Some(empty(Kind::City)),
-            '@' => Some(empty(Kind::Capital)),
+            '.' => Some(empty(LandKind::Plain)),
+            '#' => Some(empty(LandKind::City)),
+            '@' => Some(empty(LandKind::Capital)),
             _ => None,
         }
     }

@@ -40,10 +40,10 @@ fn least_adding(board: &Grid<Cell>) -> usize {
     board.cells().len().div_ceil(3)
 }
 
-type Kind = fn(Cell) -> bool;
+type CellTest = fn(Cell) -> bool;
 
 /// Every board has at least one of each.
-const REQUIRED: [(&str, Kind); 5] = [
+const REQUIRED: [(&str, CellTest); 5] = [
     ("+n", |cell| matches!(cell, Cell::Add(1..))),
     ("-n", |cell| matches!(cell, Cell::Subtract(_))),
     ("x0", |cell| cell == Cell::Multiply(0)),
@@ -56,7 +56,7 @@ pub(super) fn is_complete(board: &Grid<Cell>) -> bool {
     REQUIRED.iter().all(|(_, is)| has(board, *is))
 }
 
-fn has(board: &Grid<Cell>, is: Kind) -> bool {
+fn has(board: &Grid<Cell>, is: CellTest) -> bool {
     board.cells().iter().any(|&cell| is(cell))
 }
 

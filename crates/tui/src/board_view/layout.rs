@@ -6,6 +6,17 @@ use ratatui::layout::Rect;
 use super::cell::Needs;
 use crate::theme::Theme;
 
+/// The narrowest panel beside a board.
+pub(crate) const PANEL: u16 = 34;
+/// The widest one.
+pub(crate) const WIDEST_PANEL: u16 = 60;
+/// What a panel beside a low board may take all the same.
+pub(crate) const PANEL_ROWS: u16 = 18;
+/// Sentences are not kept to less than this by a small board.
+pub(crate) const LINE: u16 = 80;
+/// Rows to spare before anything is moved down.
+pub(crate) const SPARE: u16 = 6;
+
 /// Columns and rows of the cells of a small board in a large window. Cells that are painted can be
 /// larger than those that are only written.
 const PAINTED: (u16, u16) = (11, 5);

@@ -15,7 +15,7 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Alarm, Message, Screen, Shared, Step};
-use crate::board_view::{self, Layout, Marks, wheel};
+use crate::board_view::{self, LINE, Layout, Marks, PANEL, PANEL_ROWS, SPARE, WIDEST_PANEL, wheel};
 use crate::move_list::{self, ListedMove};
 use crate::pace::Pace;
 use crate::review::Review;
@@ -138,7 +138,7 @@ impl ReplayScreen {
     }
 
     /// In a window with room to spare, everything in the middle of it.
-    fn arrange(&self, area: Rect, shared: &Shared) -> Places {
+    fn arrange(&self, area: Rect, shared: &Shared) -> Arrangement {
         let at = self.placed(area, shared);
         let Some(panel) = at.moves else { return at };
         let (_, high) = at.layout.used();
@@ -149,7 +149,7 @@ impl ReplayScreen {
         self.placed(Rect { x: area.x + right, y: area.y + down, width, height }, shared)
     }
 
-    fn placed(&self, area: Rect, shared: &Shared) -> Places {
+    fn placed(&self, area: Rect, shared: &Shared) -> Arrangement {
         let theme = &shared.theme;
         let header = Rect { height: 1.min(area.height), ..area };
         let picture = self.table.picture(Viewer::Referee);
@@ -160,13 +160,17 @@ impl ReplayScreen {
         let layout = Layout::new(&picture, board, self.origin, theme);
         if board.width > 0 && !layout.cuts_columns() {
             let used = layout.used().0 + 2;
-            let panel = Rect { x: middle.x + used, width: (middle.width - used).min(60), ..middle };
+            let panel = Rect {
+                x: middle.x + used,
+                width: (middle.width - used).min(WIDEST_PANEL),
+                ..middle
+            };
             let most = middle.height / 2;
             let form = self.seat_form(&picture, panel.width, most, shared);
             let seats = form.rows.min(most);
             let moves = Rect { y: panel.y + seats + 1, height: middle.height - seats - 1, ..panel };
             let seats = Rect { height: seats, ..panel };
-            return Places { header, layout, seats, form, moves: Some(moves), foot };
+            return Arrangement { header, layout, seats, form, moves: Some(moves), foot };
         }
         let most = (area.height / 4).max(1).min(middle.height);
         let form = self.seat_form(&picture, area.width, most, shared);
@@ -174,7 +178,7 @@ impl ReplayScreen {
         let board = Rect { height: middle.height - seats, ..middle };
         let layout = Layout::new(&picture, board, self.origin, theme);
         let seats = Rect { y: board.bottom(), height: seats, ..middle };
-        Places { header, layout, seats, form, moves: None, foot }
+        Arrangement { header, layout, seats, form, moves: None, foot }
     }
 
     /// As much of everybody as fits into so many rows.
@@ -196,7 +200,13 @@ impl ReplayScreen {
         (width / (widest + SWATCH + 1)).clamp(1, picture.seats.len() as u16)
     }
 
-    fn draw_seats(&self, shared: &Shared, buffer: &mut Buffer, at: &Places, picture: &Picture) {
+    fn draw_seats(
+        &self,
+        shared: &Shared,
+        buffer: &mut Buffer,
+        at: &Arrangement,
+        picture: &Picture,
+    ) {
         let (theme, area, seats) = (&shared.theme, at.seats, &picture.seats);
         let SeatForm { wrapped, columns, .. } = at.form;
         let room = usize::from(area.height * columns);
@@ -328,18 +338,11 @@ impl ReplayScreen {
     }
 }
 
-/// The narrowest panel beside a board, and the rows it may take beside a low one.
-const PANEL: u16 = 34;
-const PANEL_ROWS: u16 = 18;
-/// Sentences are not kept to less than this by a small board.
-const LINE: u16 = 80;
-/// Rows to spare before anything is moved down.
-const SPARE: u16 = 6;
 /// What stands before the line of a seat.
 const SWATCH: u16 = 5;
 
 /// Where everything is.
-struct Places {
+struct Arrangement {
     header: Rect,
     layout: Layout,
     seats: Rect,

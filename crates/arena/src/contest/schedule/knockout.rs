@@ -5,9 +5,9 @@ use polje_tabletop::Rng;
 use super::{Draw, Fixture, Outcomes, Schedule, derive_seed};
 use polje_session::{BestOf, Series, Verdict};
 
-/// Who stands at a place of the bracket.
+/// Who stands where in the bracket.
 #[derive(Clone, Copy)]
-enum Place {
+enum BracketSlot {
     /// Nobody: the other one has a free pass.
     Free,
     Taken(usize),
@@ -18,23 +18,31 @@ enum Place {
 impl Schedule {
     pub(super) fn knockout(&self, best_of: BestOf, results: &Outcomes) -> Draw {
         let mut draw = Draw { survived: vec![0; self.players], ..Draw::default() };
-        let mut places: Vec<Place> = bracket(self.players.next_power_of_two())
-            .into_iter()
-            .map(|player| if player < self.players { Place::Taken(player) } else { Place::Free })
-            .collect();
+        let mut places: Vec<BracketSlot> =
+            bracket(self.players.next_power_of_two())
+                .into_iter()
+                .map(|player| {
+                    if player < self.players {
+                        BracketSlot::Taken(player)
+                    } else {
+                        BracketSlot::Free
+                    }
+                })
+                .collect();
         for round in 0.. {
             if places.len() == 1 {
                 break;
             }
-            let winner = |pair: &[Place]| match pair {
-                [Place::Taken(one), Place::Taken(other)] => {
+            let winner = |pair: &[BracketSlot]| match pair {
+                [BracketSlot::Taken(one), BracketSlot::Taken(other)] => {
                     self.series(round, [*one, *other], best_of, results, &mut draw)
                 }
-                [Place::Taken(player), Place::Free] | [Place::Free, Place::Taken(player)] => {
+                [BracketSlot::Taken(player), BracketSlot::Free]
+                | [BracketSlot::Free, BracketSlot::Taken(player)] => {
                     draw.survived[*player] += 1;
-                    Place::Taken(*player)
+                    BracketSlot::Taken(*player)
                 }
-                _ => Place::Open,
+                _ => BracketSlot::Open,
             };
             places = places.chunks(2).map(winner).collect();
         }
@@ -49,7 +57,7 @@ impl Schedule {
         best_of: BestOf,
         results: &Outcomes,
         draw: &mut Draw,
-    ) -> Place {
+    ) -> BracketSlot {
         let mut series = Series::new(best_of, 2);
         let fixture = |game: u32| Fixture::of_group(round, &players, game);
         while series.verdict() == Verdict::Open {
@@ -58,7 +66,7 @@ impl Schedule {
         }
         draw.fixtures.extend((0..series.played() + series.certain()).map(fixture));
         let winner = match series.verdict() {
-            Verdict::Open => return Place::Open,
+            Verdict::Open => return BracketSlot::Open,
             Verdict::Won(winner) => players[winner],
             Verdict::Shared(level) => {
                 let numbers = [round.into(), players[0] as u64, players[1] as u64];
@@ -66,7 +74,7 @@ impl Schedule {
             }
         };
         draw.survived[winner] += 1;
-        Place::Taken(winner)
+        BracketSlot::Taken(winner)
     }
 }
 

@@ -3,7 +3,7 @@
 use polje_bots::best_of;
 use polje_tabletop::{Coord, Player, Prompt, Rng, Seat, Stop};
 
-use super::super::{Generals, Kind, Land, March, Move, Spot, View};
+use super::super::{Generals, Land, LandKind, March, Move, Spot, View};
 use super::ground::{FAR, Ground};
 
 /// Takes the best cell it can take now; else brings its largest army nearer to what is not its own.
@@ -19,18 +19,18 @@ impl Greedy {
 impl Player<Generals> for Greedy {
     fn choose(&mut self, prompt: &Prompt<Generals>, _: &Stop) -> Move {
         let goals = Goals::new(&prompt.view, prompt.seat);
-        let worths: Vec<Option<Worth>> =
-            prompt.moves.iter().map(|&mv| goals.worth(&prompt.view, mv)).collect();
-        if worths.iter().all(Option::is_none) {
+        let appraisals: Vec<Option<Appraisal>> =
+            prompt.moves.iter().map(|&mv| goals.appraise(&prompt.view, mv)).collect();
+        if appraisals.iter().all(Option::is_none) {
             return Move::Pass;
         }
-        best_of(&prompt.moves, &worths, &mut self.0)
+        best_of(&prompt.moves, &appraisals, &mut self.0)
     }
 }
 
 /// What a march brings; later kinds are better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Worth {
+enum Appraisal {
     /// Units brought one step nearer.
     Approach(u32),
     Plain,
@@ -55,8 +55,8 @@ impl Goals {
         let free = |spot: Spot, kind| {
             spot.land().is_some_and(|land| land.owner.is_none() && land.kind == kind)
         };
-        let open = |spot: Spot| spot == Spot::Fog || free(spot, Kind::Plain);
-        let city = |spot: Spot| free(spot, Kind::City);
+        let open = |spot: Spot| spot == Spot::Fog || free(spot, LandKind::Plain);
+        let city = |spot: Spot| free(spot, LandKind::City);
         let (ground, spots) = (Ground::new(view.size()), view.board.cells());
         let mut steps = Vec::new();
         for goal in [&rival as &dyn Fn(Spot) -> bool, &open, &city] {
@@ -72,23 +72,23 @@ impl Goals {
     }
 
     /// `None` for what is not worth doing.
-    fn worth(&self, view: &View, mv: Move) -> Option<Worth> {
+    fn appraise(&self, view: &View, mv: Move) -> Option<Appraisal> {
         let Move::March(March { from, to, half }) = mv else { return None };
         let source = view.board[from].land()?;
         let target = view.board[to].land()?;
         let moved = March::moved(half, source.units);
         if target.owner == Some(self.seat) {
-            return (!half && self.nearer(from, to)).then_some(Worth::Approach(moved));
+            return (!half && self.nearer(from, to)).then_some(Appraisal::Approach(moved));
         }
         if moved <= target.units {
             return None;
         }
         Some(match (target.kind, target.owner) {
-            (Kind::Capital, _) => Worth::Capital,
-            (Kind::City, Some(_)) => Worth::RivalCity,
-            (Kind::City, None) => Worth::City,
-            (Kind::Plain, Some(_)) => Worth::RivalPlain,
-            (Kind::Plain, None) => Worth::Plain,
+            (LandKind::Capital, _) => Appraisal::Capital,
+            (LandKind::City, Some(_)) => Appraisal::RivalCity,
+            (LandKind::City, None) => Appraisal::City,
+            (LandKind::Plain, Some(_)) => Appraisal::RivalPlain,
+            (LandKind::Plain, None) => Appraisal::Plain,
         })
     }
 
@@ -103,6 +103,6 @@ fn is_way(spot: Spot) -> bool {
     match spot {
         Spot::Fog => true,
         Spot::Obstacle | Spot::Mountain => false,
-        Spot::Land(Land { kind, owner, .. }) => kind != Kind::City || owner.is_some(),
+        Spot::Land(Land { kind, owner, .. }) => kind != LandKind::City || owner.is_some(),
     }
 }

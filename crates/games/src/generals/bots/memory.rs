@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use polje_tabletop::{Prompt, Seat};
 
-use super::super::{Generals, Kind, March, Move, Spot, Strength};
+use super::super::{Generals, LandKind, March, Move, Spot, Strength};
 use super::ground::{At, FAR, Ground};
 
 /// Everything known about a game from one seat.
@@ -106,9 +106,9 @@ impl Memory {
             Spot::Mountain => known.terrain = Terrain::Mountain,
             Spot::Land(land) => {
                 known.terrain = match land.kind {
-                    Kind::Plain => Terrain::Plain,
-                    Kind::City => Terrain::City,
-                    Kind::Capital => Terrain::Capital,
+                    LandKind::Plain => Terrain::Plain,
+                    LandKind::City => Terrain::City,
+                    LandKind::Capital => Terrain::Capital,
                 };
                 known.owner = land.owner;
                 known.units = land.units.min(MANY);

@@ -4,7 +4,7 @@ use polje_tabletop::{Game, Rng, Seat, Size, Viewer};
 
 use super::super::{Batch, Buffers, Observations, Order, Orders, Way};
 use crate::generals::dealer::{Config, deal};
-use crate::generals::{Generals, Kind, Setup, Spot, View};
+use crate::generals::{Generals, LandKind, Setup, Spot, View};
 
 fn pool(width: u16, height: u16, players: usize, rounds: u32) -> Vec<Setup> {
     let config = Config { size: Size::new(width, height), players, rounds };
@@ -76,9 +76,9 @@ fn check_planes(run: &Run, game: usize, seat: Seat) {
             Spot::Land(land) => {
                 let owner = land.owner.map_or(0, relative) as u8;
                 let terrain = match land.kind {
-                    Kind::Plain => 1,
-                    Kind::City => 2,
-                    Kind::Capital => 3,
+                    LandKind::Plain => 1,
+                    LandKind::City => 2,
+                    LandKind::Capital => 3,
                 };
                 (land.units, owner, terrain, 0, 0)
             }

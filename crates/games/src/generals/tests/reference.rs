@@ -4,7 +4,7 @@ use polje_tabletop::{Coord, Game, Grid, Rng, Seat, Viewer};
 
 use super::{random_move, random_setup};
 use crate::generals::{
-    Cell, Generals, Kind, Land, March, Move, Score, Setup, Spot, Strength, View,
+    Cell, Generals, Land, LandKind, March, Move, Score, Setup, Spot, Strength, View,
 };
 
 /// The rules as they are written, with nothing kept that can be counted.
@@ -21,10 +21,10 @@ impl Plainly {
     fn new(setup: &Setup) -> Plainly {
         let mut seats = Seat::all(setup.order.len());
         let mut cell = |at: Coord| match setup.map[at] {
-            Cell::Plain => Spot::Land(Land { kind: Kind::Plain, owner: None, units: 0 }),
-            Cell::City(units) => Spot::Land(Land { kind: Kind::City, owner: None, units }),
+            Cell::Plain => Spot::Land(Land { kind: LandKind::Plain, owner: None, units: 0 }),
+            Cell::City(units) => Spot::Land(Land { kind: LandKind::City, owner: None, units }),
             Cell::Capital => {
-                Spot::Land(Land { kind: Kind::Capital, owner: seats.next(), units: 1 })
+                Spot::Land(Land { kind: LandKind::Capital, owner: seats.next(), units: 1 })
             }
             Cell::Mountain => Spot::Mountain,
         };
@@ -58,7 +58,7 @@ impl Plainly {
         let owned = self.owned(seat);
         Score {
             units: owned.iter().map(|(_, land)| u64::from(land.units)).sum(),
-            cities: owned.iter().filter(|(_, land)| land.kind != Kind::Plain).count() as u32,
+            cities: owned.iter().filter(|(_, land)| land.kind != LandKind::Plain).count() as u32,
             cells: owned.len() as u32,
         }
     }
@@ -79,8 +79,8 @@ impl Plainly {
         if target.owner == source.owner {
             target.units += moved;
         } else if moved > target.units {
-            lost = target.owner.filter(|_| target.kind == Kind::Capital);
-            let kind = if target.kind == Kind::Capital { Kind::City } else { target.kind };
+            lost = target.owner.filter(|_| target.kind == LandKind::Capital);
+            let kind = if target.kind == LandKind::Capital { LandKind::City } else { target.kind };
             target = Land { kind, owner: source.owner, units: moved - target.units };
         } else {
             target.units -= moved;
@@ -100,7 +100,7 @@ impl Plainly {
         let its_turn = self.to_move() == Some(seat);
         self.fallen.push(seat);
         for (at, land) in self.owned(seat) {
-            let kind = if land.kind == Kind::Capital { Kind::City } else { land.kind };
+            let kind = if land.kind == LandKind::Capital { LandKind::City } else { land.kind };
             self.board[at] = Spot::Land(Land { kind, owner: None, ..land });
         }
         if its_turn {
@@ -126,8 +126,8 @@ impl Plainly {
             .lands()
             .filter(|(_, land)| land.owner.is_some())
             .filter(|(_, land)| match land.kind {
-                Kind::Plain => self.round.is_multiple_of(50),
-                Kind::City | Kind::Capital => self.round.is_multiple_of(2),
+                LandKind::Plain => self.round.is_multiple_of(50),
+                LandKind::City | LandKind::Capital => self.round.is_multiple_of(2),
             })
             .collect();
         for (at, land) in grown {
@@ -154,7 +154,7 @@ impl Plainly {
             _ if viewer == Viewer::Public => Spot::Fog,
             (None, spot) => spot,
             (Some(seat), spot) if self.sees(seat, at) => spot,
-            (_, Spot::Mountain | Spot::Land(Land { kind: Kind::City, .. })) => Spot::Obstacle,
+            (_, Spot::Mountain | Spot::Land(Land { kind: LandKind::City, .. })) => Spot::Obstacle,
             _ => Spot::Fog,
         };
         let strength = |seat| {

@@ -48,13 +48,13 @@ const HARD: Sight<MathTricks> = Sight {
 
 impl Appraise for MathTricks {
     /// The total after the step.
-    type Worth = Exact;
+    type Appraisal = Exact;
 
-    fn worth(view: &View, mv: Move) -> Exact {
+    fn appraise(view: &View, moves: &[Move]) -> Vec<Exact> {
         // Nobody to move: no total to speak of.
         let total =
             view.to_move.map_or_else(Exact::default, |seat| view.totals[seat.index()].clone());
-        view.board[mv.to].on(&total)
+        moves.iter().map(|mv| view.board[mv.to].on(&total)).collect()
     }
 }
 

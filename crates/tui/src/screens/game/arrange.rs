@@ -7,20 +7,10 @@ use unicode_width::UnicodeWidthStr;
 use super::GameScreen;
 use super::draw::seat_text;
 use crate::app::Shared;
-use crate::board_view::{Fitting, Layout};
+use crate::board_view::{Fitting, LINE, Layout, PANEL, PANEL_ROWS, SPARE, WIDEST_PANEL};
 
-/// The narrowest panel beside a board.
-const PANEL: u16 = 34;
-/// The widest one.
-const WIDEST_PANEL: u16 = 60;
-/// What a panel beside a low board may take all the same.
-const PANEL_ROWS: u16 = 18;
 /// A window this high has two lines for what has happened.
 const ROOMY: u16 = 22;
-/// Sentences are not kept to less than this by a small board.
-const LINE: u16 = 80;
-/// Rows to spare before anything is moved down.
-const SPARE: u16 = 6;
 /// What stands before the name in the line of a seat.
 const SWATCH: u16 = 6;
 /// Boards with more seats than this have one in a line.

@@ -19,6 +19,19 @@ pub(super) enum Totals {
     Big(Box<Scaled<IBig>>),
 }
 
+/// The same for totals of whatever width.
+macro_rules! in_width {
+    ($totals:expr, $scaled:ident => $result:expr) => {
+        match $totals {
+            Totals::Short($scaled) => $result,
+            Totals::Narrow($scaled) => $result,
+            Totals::Wide($scaled) => $result,
+            Totals::Big($scaled) => $result,
+        }
+    };
+}
+pub(super) use in_width;
+
 impl Totals {
     /// Two zeros, ready for any walk on the board.
     pub(super) fn for_board(cells: &Grid<Cell>) -> Totals {
@@ -55,12 +68,7 @@ impl Totals {
     }
 
     pub(super) fn step(&mut self, seat: Seat, cell: Cell) {
-        match self {
-            Totals::Short(totals) => totals.step(seat, cell),
-            Totals::Narrow(totals) => totals.step(seat, cell),
-            Totals::Wide(totals) => totals.step(seat, cell),
-            Totals::Big(totals) => totals.step(seat, cell),
-        }
+        in_width!(self, scaled => scaled.step(seat, cell));
     }
 
     /// The same measure with other totals, each with the cells walked for it; `None` for a total
@@ -76,21 +84,11 @@ impl Totals {
 
     /// A total as a floating point number.
     pub(super) fn rough(&self, seat: Seat) -> f64 {
-        match self {
-            Totals::Short(scaled) => scaled.totals[seat.index()].ratio(&scaled.one),
-            Totals::Narrow(scaled) => scaled.totals[seat.index()].ratio(&scaled.one),
-            Totals::Wide(scaled) => scaled.totals[seat.index()].ratio(&scaled.one),
-            Totals::Big(scaled) => scaled.totals[seat.index()].ratio(&scaled.one),
-        }
+        in_width!(self, scaled => scaled.totals[seat.index()].ratio(&scaled.one))
     }
 
     pub(super) fn exact(&self, seat: Seat) -> Exact {
-        match self {
-            Totals::Short(scaled) => scaled.totals[seat.index()].over(&scaled.one),
-            Totals::Narrow(scaled) => scaled.totals[seat.index()].over(&scaled.one),
-            Totals::Wide(scaled) => scaled.totals[seat.index()].over(&scaled.one),
-            Totals::Big(scaled) => scaled.totals[seat.index()].over(&scaled.one),
-        }
+        in_width!(self, scaled => scaled.totals[seat.index()].over(&scaled.one))
     }
 }
 

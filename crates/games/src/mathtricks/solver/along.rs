@@ -1,15 +1,11 @@
 //! The positions of one game, solved from its end: what is found out about the later ones, which are
 //! easier, helps with those before them.
 
+use super::insisted_on;
 use super::search::{Node, Solver};
-use super::{Question, insisted_on};
 use crate::mathtricks::Move;
 use crate::mathtricks::whole::Whole;
 use crate::solution::{Solution, Unsolved, Worth};
-
-pub(super) struct Along<'a> {
-    pub(super) tell: &'a mut dyn FnMut(usize, Solution<Move>),
-}
 
 /// Parts of the budget that are tried first on every position, so that a hard one does not keep
 /// people from what is known of the others.
@@ -22,11 +18,13 @@ const TOO_FAR: usize = 2;
 /// All positions together take at most so many times the budget of one.
 const IN_ALL: u64 = 4;
 
-impl Question for Along<'_> {
-    type Answer = ();
-
-    fn ask<T: Whole>(self, mut solver: Solver<'_, T>, roots: &[Node<T>]) -> Result<(), Unsolved> {
-        let budget = solver.task.nodes.unwrap_or(u64::MAX);
+impl<T: Whole> Solver<'_, T> {
+    pub(super) fn solve_along(
+        &mut self,
+        roots: &[Node<T>],
+        tell: &mut dyn FnMut(usize, Solution<Move>),
+    ) -> Result<(), Unsolved> {
+        let budget = self.task.nodes.unwrap_or(u64::MAX);
         let in_all = budget.saturating_mul(IN_ALL);
         let mut worths: Vec<Option<Worth>> = vec![None; roots.len()];
         let mut open: Vec<usize> = (0..roots.len()).rev().collect();
@@ -40,24 +38,24 @@ impl Question for Along<'_> {
                     unsolved.push(at);
                     continue;
                 }
-                let known = solver.task.known.filter(|_| at == 0);
+                let known = self.task.known.filter(|_| at == 0);
                 let played = worths.get(at + 1).copied().flatten().map(Worth::turned);
                 if known.is_some() && played.is_none() {
                     // Nothing is to be found out here before the next position is solved.
                     unsolved.push(at);
                     continue;
                 }
-                let left = in_all.saturating_sub(solver.all_nodes());
+                let left = in_all.saturating_sub(self.all_nodes());
                 if left == 0 {
                     return Ok(());
                 }
-                solver.allow(left.min(budget / part));
-                match solver.judged(&roots[at], known, played) {
+                self.allow(left.min(budget / part));
+                match self.judged(&roots[at], known, played) {
                     Ok(solution) => {
                         worths[at] = Some(solution.worth);
-                        (self.tell)(at, solution);
+                        tell(at, solution);
                     }
-                    Err(stopped) if solver.task.stop.is_raised() => return Err(stopped),
+                    Err(stopped) if self.task.stop.is_raised() => return Err(stopped),
                     Err(_) => {
                         in_a_row += 1;
                         unsolved.push(at);
@@ -68,9 +66,7 @@ impl Question for Along<'_> {
         }
         Ok(())
     }
-}
 
-impl<T: Whole> Solver<'_, T> {
     /// A position and, unless the move played there kept its worth, one that does.
     fn judged(
         &mut self,

@@ -16,7 +16,7 @@ mod transposition_table;
 
 use polje_tabletop::{Seat, phrase};
 
-use super::number::Totals;
+use super::number::{Totals, in_width};
 use super::whole::Whole;
 use super::{Cell, MathTricks, Move};
 use crate::solution::{Solution, Task, Unsolved, Worth};
@@ -53,9 +53,32 @@ impl Shortcuts {
     }
 }
 
+/// Puts a question to a solver of these positions, in numbers of whatever width it takes. There is at
+/// least one position; the first has the most free cells.
+macro_rules! ask {
+    ($games:expr, $task:expr, $rules:expr, |$solver:ident, $roots:ident| $answer:expr) => {{
+        let (terms, totals) = terms($games, $task, $rules)?;
+        in_width!(totals, totals => {
+            let mut $solver = Solver::new(terms, totals.one());
+            let $roots: Vec<_> = $games.iter().map(|game| $solver.root(game)).collect();
+            $answer
+        })
+    }};
+}
+
 /// Solves a position.
 pub fn solve(game: &MathTricks, task: &Task) -> Result<Solution<Move>, Unsolved> {
-    ask(Solve, std::slice::from_ref(game), task)
+    solve_with(game, task, Shortcuts::all)
+}
+
+/// With the pruning rules for so many free cells.
+fn solve_with(
+    game: &MathTricks,
+    task: &Task,
+    rules: impl Fn(usize) -> Shortcuts,
+) -> Result<Solution<Move>, Unsolved> {
+    let games = std::slice::from_ref(game);
+    ask!(games, task, rules, |solver, roots| solver.solve(roots[0].clone()))
 }
 
 /// Solves the positions of one game, each of them a move after the one before, and tells each as it
@@ -73,24 +96,14 @@ pub fn solve_along(
         return Err(too_large());
     };
     let task = Task { known: task.known.filter(|_| first == 0), ..task.clone() };
-    let tell = &mut |at, solution| tell(first + at, solution);
-    ask(along::Along { tell }, &games[first..], &task)
+    let (games, tell) = (&games[first..], &mut |at, solution| tell(first + at, solution));
+    ask!(games, &task, Shortcuts::all, |solver, roots| solver.solve_along(&roots, tell))
 }
 
 /// What a position is worth, and nothing else.
 pub(super) fn worth(game: &MathTricks, task: &Task) -> Result<Worth, Unsolved> {
-    struct Value;
-    impl Question for Value {
-        type Answer = Worth;
-        fn ask<T: Whole>(
-            self,
-            mut solver: Solver<'_, T>,
-            roots: &[Node<T>],
-        ) -> Result<Worth, Unsolved> {
-            solver.worth(&roots[0])
-        }
-    }
-    ask(Value, std::slice::from_ref(game), task)
+    let games = std::slice::from_ref(game);
+    ask!(games, task, Shortcuts::all, |solver, roots| solver.worth(&roots[0]))
 }
 
 /// The moves that keep what the position is worth. Of winning moves it is only one, with the best
@@ -100,86 +113,31 @@ pub(super) fn best_moves(
     task: &Task,
     nodes_for_margin: u64,
 ) -> Result<Vec<Move>, Unsolved> {
-    struct Best(u64);
-    impl Question for Best {
-        type Answer = Vec<Move>;
-        fn ask<T: Whole>(
-            self,
-            mut solver: Solver<'_, T>,
-            roots: &[Node<T>],
-        ) -> Result<Vec<Move>, Unsolved> {
-            solver.best_moves(&roots[0], self.0)
-        }
-    }
-    ask(Best(nodes_for_margin), std::slice::from_ref(game), task)
+    let games = std::slice::from_ref(game);
+    ask!(games, task, Shortcuts::all, |solver, roots| {
+        solver.best_moves(&roots[0], nodes_for_margin)
+    })
 }
 
-/// Something to find out about positions on one board, in numbers of whatever width it takes.
-trait Question {
-    type Answer;
-    /// There is at least one root; the first has the most free cells.
-    fn ask<T: Whole>(
-        self,
-        solver: Solver<'_, T>,
-        roots: &[Node<T>],
-    ) -> Result<Self::Answer, Unsolved>;
-}
-
-struct Solve;
-
-impl Question for Solve {
-    type Answer = Solution<Move>;
-
-    fn ask<T: Whole>(
-        self,
-        mut solver: Solver<'_, T>,
-        roots: &[Node<T>],
-    ) -> Result<Solution<Move>, Unsolved> {
-        solver.solve(roots[0].clone())
-    }
-}
-
-fn ask<Q: Question>(question: Q, games: &[MathTricks], task: &Task) -> Result<Q::Answer, Unsolved> {
-    ask_with(question, games, task, Shortcuts::all)
-}
-
-/// With the pruning rules for so many free cells.
-fn ask_with<Q: Question>(
-    question: Q,
-    games: &[MathTricks],
-    task: &Task,
+/// What a solver of these positions is told, and numbers that hold their totals.
+fn terms<'a>(
+    games: &'a [MathTricks],
+    task: &'a Task,
     rules: impl Fn(usize) -> Shortcuts,
-) -> Result<Q::Answer, Unsolved> {
+) -> Result<(Terms<'a>, Totals), Unsolved> {
     let (game, in_play) = (&games[0], games[0].in_play());
     if in_play.len() > LARGEST {
         return Err(too_large());
     }
     let rules = rules(in_play.len() - 2);
     let totals = totals_for(game, &in_play);
-    let terms = Terms { board: game.board(), in_play, task, rules };
-    match totals {
-        Totals::Short(totals) => put(question, games, terms, totals.one()),
-        Totals::Narrow(totals) => put(question, games, terms, totals.one()),
-        Totals::Wide(totals) => put(question, games, terms, totals.one()),
-        Totals::Big(totals) => put(question, games, terms, totals.one()),
-    }
+    Ok((Terms { board: game.board(), in_play, task, rules }, totals))
 }
 
 /// Numbers for what both can make of their totals on the cells in play.
 fn totals_for(game: &MathTricks, in_play: &[u16]) -> Totals {
     let cells: Vec<Cell> = in_play.iter().map(|&cell| game.board().cell(cell)).collect();
     Totals::for_cells(&cells, &[0, 1].map(|seat| game.totals().exact(Seat::at(seat))))
-}
-
-fn put<Q: Question, T: Whole>(
-    question: Q,
-    games: &[MathTricks],
-    terms: Terms<'_>,
-    one: &T,
-) -> Result<Q::Answer, Unsolved> {
-    let solver = Solver::new(terms, one);
-    let roots: Vec<Node<T>> = games.iter().map(|game| solver.root(game)).collect();
-    question.ask(solver, &roots)
 }
 
 fn too_large() -> Unsolved {

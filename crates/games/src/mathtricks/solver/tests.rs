@@ -65,14 +65,6 @@ fn random_walk(setup: &Setup, free: usize, rng: &mut Rng) -> MathTricks {
     }
 }
 
-fn solve_with(
-    game: &MathTricks,
-    task: &Task,
-    rules: Shortcuts,
-) -> Result<Solution<Move>, Unsolved> {
-    ask_with(Solve, std::slice::from_ref(game), task, |_| rules)
-}
-
 fn check(game: &MathTricks, rules: Shortcuts) {
     check_with(game, rules, 1);
 }
@@ -81,7 +73,7 @@ fn check_with(game: &MathTricks, rules: Shortcuts, threads: u32) {
     let expected = minimax(game);
     let plain = Task { threads, ..Task::default() };
     let task = Task { margin: true, ..plain.clone() };
-    let solution = solve_with(game, &task, rules).unwrap();
+    let solution = solve_with(game, &task, |_| rules).unwrap();
     assert_eq!(solution.margin.as_ref(), Some(&expected), "{rules:?} {game:?}");
     assert_eq!(solution.worth, worth_of(&expected), "{rules:?} {game:?}");
     assert_eq!(
@@ -90,8 +82,8 @@ fn check_with(game: &MathTricks, rules: Shortcuts, threads: u32) {
         "the line keeps the margin: {rules:?} {game:?}"
     );
     let known = Task { known: Some(solution.worth), ..task };
-    assert_eq!(solve_with(game, &known, rules).unwrap().margin, solution.margin, "{game:?}");
-    let quick = solve_with(game, &plain, rules).unwrap();
+    assert_eq!(solve_with(game, &known, |_| rules).unwrap().margin, solution.margin, "{game:?}");
+    let quick = solve_with(game, &plain, |_| rules).unwrap();
     assert_eq!((quick.worth, quick.margin), (solution.worth, None));
     assert_eq!(worth_of(&played_out(game, &quick.line)), quick.worth, "the line keeps the value");
 }

@@ -34,12 +34,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     }
     let (source, asks_size) = source(game, matches, &settings)?;
     let seats = seat_count(game, &source, &settings)?;
-    let best_of = match word(matches, "series") {
-        Some(text) => text
-            .parse()
-            .map_err(|_| Failure::Usage(phrase("cli-bad-series").text("value", text)))?,
-        None => BestOf::ONE,
-    };
+    let best_of = series(matches)?.unwrap_or(BestOf::ONE);
     let colours = if matches.get_flag("plain") { Colours::None } else { colours() };
     let on_screen = screen::is_there() && !matches.get_flag("plain");
     let kept = on_screen.then(|| screen::kept_voice(matches)).flatten();
@@ -183,6 +178,14 @@ pub(crate) fn settings(game: &dyn AnyGame, matches: &ArgMatches) -> Result<Setti
     game.settings(args::settings(matches)).map_err(wrong)
 }
 
+/// The series that was asked for, if one was.
+pub(crate) fn series(matches: &ArgMatches) -> Result<Option<BestOf>, Failure> {
+    let read = |text: &str| {
+        text.parse().map_err(|_| Failure::Usage(phrase("cli-bad-series").text("value", text)))
+    };
+    word(matches, "series").map(read).transpose()
+}
+
 /// The given seed, or a new one from the system.
 pub(crate) fn seed(matches: &ArgMatches) -> Result<u64, Failure> {
     match word(matches, "seed") {
@@ -251,7 +254,7 @@ fn players(
         let own = own_seat(matches, seats)?;
         let who = |seat| match seat == own {
             true => Who::Person(None),
-            false => Who::Level(level.asked_for().to_owned()),
+            false => Who::Level(level),
         };
         return Ok(Seat::all(seats).map(who).collect());
     }
@@ -275,7 +278,7 @@ fn players(
             "" => Err(Failure::Usage(phrase("cli-empty-name").text("text", text))),
             name => Ok(Who::Person(Some(name.to_owned()))),
         },
-        _ => Ok(Who::Level(find::level(game, text)?.asked_for().to_owned())),
+        _ => Ok(Who::Level(find::level(game, text)?)),
     };
     texts.into_iter().map(who).collect()
 }

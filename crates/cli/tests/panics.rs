@@ -56,7 +56,7 @@ mod tests {
 mod child {
 
     use polje_games::gamma::{Gamma, Move};
-    use polje_games::{AnyGame, BotLevel, Kind, Settings};
+    use polje_games::{AnyGame, BotLevel, Kind, Level, Settings};
     use polje_session::{BestOf, Plan, Sitter, Source, Who};
     use polje_tabletop::{Player, Prompt, Stop};
     use polje_tui::{Depth, Palette, Start, Theme};
@@ -81,15 +81,16 @@ mod child {
 
     /// A game that somebody at the terminal brings to a panic.
     pub(crate) fn play(where_to: &str) {
-        let other = (where_to == "thinking").then(|| "stumbling".to_owned());
-        let sitter = |name: &str, level: Option<String>| Sitter {
+        let game: &'static dyn AnyGame = &GAME;
+        let other = (where_to == "thinking").then(|| game.level("stumbling").unwrap());
+        let sitter = |name: &str, level: Option<Level>| Sitter {
             who: level.map_or(Who::Person(None), Who::Level),
             name: name.to_owned(),
             recorded: name.to_owned(),
         };
         let plan = Plan {
-            game: &GAME,
-            source: Source::Fixed(GAME.deal(&Settings::default(), 1).unwrap()),
+            game,
+            source: Source::Fixed(game.deal(&Settings::default(), 1).unwrap()),
             sitters: vec![sitter("Eva", None), sitter("Ivo", other)],
             best_of: BestOf::ONE,
             seed: 1,

@@ -24,6 +24,6 @@ pub use replay_page::replay_page;
 pub use room::{Around, Decision, Needs, Reader, Refusal, Room, RoomEvent, game_text, tidy_name};
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
 pub use session::{Ask, LoggedMove, Next, OUT_OF_TIME, RESIGNED, Session};
-pub use sitter::{Sitter, Who};
+pub use sitter::{Sitter, SitterText, Who};
 pub use svg::{Shade, Still, svg};
 pub use unfinished::Unfinished;

@@ -8,7 +8,7 @@ use polje_tabletop::{Outcome, Rng, SetupError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{BestOf, Clock, Session, Sitter, Who};
+use crate::{BestOf, Clock, Session, Sitter, SitterText, Who};
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(try_from = "PlanText", into = "PlanText")]
@@ -120,7 +120,7 @@ impl Dealing {
 #[serde(deny_unknown_fields)]
 struct PlanText {
     game: String,
-    sitters: Vec<Sitter>,
+    sitters: Vec<SitterText>,
     best_of: BestOf,
     seed: u64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -147,7 +147,7 @@ impl From<Plan> for PlanText {
         };
         PlanText {
             game: plan.game.name().to_owned(),
-            sitters: plan.sitters,
+            sitters: plan.sitters.into_iter().map(SitterText::from).collect(),
             best_of: plan.best_of,
             seed: plan.seed,
             setup,
@@ -166,13 +166,9 @@ impl TryFrom<PlanText> for Plan {
     fn try_from(text: PlanText) -> Result<Plan, String> {
         let game = polje_games::find(&text.game)
             .ok_or_else(|| format!("there is no game {:?}", text.game))?;
-        for sitter in &text.sitters {
-            if let Who::Level(level) = &sitter.who
-                && game.level(level).is_none()
-            {
-                return Err(format!("{} has no level {level:?}", text.game));
-            }
-        }
+        let sitters = text.sitters.into_iter().map(|sitter| sitter.sitter(game));
+        let sitters = sitters.collect::<Result<_, _>>();
+        let sitters = sitters.map_err(|level| format!("{} has no level {level:?}", text.game))?;
         let source = match (text.setup, text.settings) {
             (Some(value), None) => Source::Fixed(AnySetup { value, seed: None }),
             (None, Some(settings)) => {
@@ -184,7 +180,7 @@ impl TryFrom<PlanText> for Plan {
         Ok(Plan {
             game,
             source,
-            sitters: text.sitters,
+            sitters,
             best_of: text.best_of,
             seed: text.seed,
             clock: text.clock,

@@ -19,7 +19,7 @@ use lag::Lag;
 pub use wording::{Around, game_text};
 
 use crate::message::{MoveRequest, OrdersRequest, TileText, UndoRequest, Why};
-use crate::{Ask, Dealing, Next, Plan, Session, Sitter, TimeLeft, Who};
+use crate::{Ask, Dealing, Next, Plan, Session, Sitter, SitterText, TimeLeft, Who};
 
 /// How many orders a seat may queue.
 const MOST_ORDERS: usize = 200;
@@ -72,7 +72,7 @@ pub enum RoomEvent {
     Began {
         setup: Value,
         seed: Option<u64>,
-        sitters: Vec<Sitter>,
+        sitters: Vec<SitterText>,
         again: bool,
     },
     Moved {
@@ -431,8 +431,19 @@ impl Room {
     /// The event of a dealt board.
     pub fn began(&self, dealing: &Dealing, setup: AnySetup) -> RoomEvent {
         let again = dealing.outcomes.is_empty() && self.session.is_some();
-        let sitters = dealing.plan.sitters.clone();
+        let sitters = dealing.plan.sitters.iter().cloned().map(SitterText::from).collect();
         RoomEvent::Began { setup: setup.value, seed: setup.seed, sitters, again }
+    }
+
+    /// Sitters of a log, whose levels may be another program's.
+    fn resolved(&self, sitters: Vec<SitterText>) -> Result<Vec<Sitter>, Phrase> {
+        let game = self.plan.game;
+        let sitters = sitters.into_iter().map(|sitter| sitter.sitter(game));
+        sitters.collect::<Result<_, _>>().map_err(|level| {
+            let known = game.info().levels.join(", ");
+            let wrong = phrase("cli-no-such-level").text("game", game.name());
+            wrong.text("name", level).text("known", known)
+        })
     }
 
     /// The event of a bot's answer; what is wrong with it otherwise, which is a defect of ours.
@@ -469,7 +480,8 @@ impl Room {
                         Dealing::first(self.plan.again(session.series().played()))
                     }
                     (None, _) => {
-                        Dealing::first(Plan { sitters: sitters.clone(), ..self.plan.clone() })
+                        let sitters = self.resolved(sitters.clone())?;
+                        Dealing::first(Plan { sitters, ..self.plan.clone() })
                     }
                 };
                 self.plan = dealing.plan.clone();

@@ -372,7 +372,7 @@ impl Session {
         let seeds = self.plan.bot_seeds(self.number - 1);
         let bot = |(sitter, seed): (&Sitter, u64)| match &sitter.who {
             Who::Person(_) => Ok(None),
-            Who::Level(level) => Ok(self.plan.game.level(level).map(|level| level.bot(seed))),
+            Who::Level(level) => Ok(Some(level.bot(seed))),
             Who::Program { name, .. } => Err(phrase("session-program").text("name", name)),
         };
         self.seated().zip(seeds).map(bot).collect()

@@ -1,13 +1,13 @@
 //! Who sits at a table, and what they are called.
 
+use polje_games::{AnyGame, Level};
 use polje_tabletop::{Phrase, Seat, phrase};
 use serde::{Deserialize, Serialize};
 
 use crate::BestOf;
 
 /// A player with a place at the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "SitterText", into = "SitterText")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitter {
     pub who: Who,
     /// In the language of whoever sat them down.
@@ -20,8 +20,8 @@ pub struct Sitter {
 pub enum Who {
     /// With the name they gave, if they did.
     Person(Option<String>),
-    /// A level of the built-in bots, as it was typed.
-    Level(String),
+    /// A level of the built-in bots; replays call it as it was asked for.
+    Level(Level),
     /// A program, by its name and the text it was asked for with.
     Program { name: String, text: String },
 }
@@ -41,11 +41,11 @@ impl Sitter {
             (0..players.len()).map(|index| number(&players, index)).collect();
         let mut sitters: Vec<Sitter> = Vec::new();
         for ((who, number), seat) in players.into_iter().zip(numbers).zip(Seat::all(usize::MAX)) {
-            let in_language = |say: &dyn Fn(&Phrase) -> String, level: &dyn Fn(&str) -> String| {
+            let in_language = |say: &dyn Fn(&Phrase) -> String, told: &dyn Fn(&str) -> String| {
                 let name = match &who {
                     Who::Person(Some(name)) => name.clone(),
                     Who::Person(None) => say(&nobody(seat, persons, best_of)),
-                    Who::Level(name) => level(name),
+                    Who::Level(level) => told(level.asked_for()),
                     Who::Program { name, .. } => name.clone(),
                 };
                 number.map_or(name.clone(), |number| format!("{name} {number}"))
@@ -79,7 +79,8 @@ fn number(players: &[Who], index: usize) -> Option<usize> {
     fn name(who: &Who) -> Option<&str> {
         match who {
             Who::Person(_) => None,
-            Who::Level(name) | Who::Program { name, .. } => Some(name),
+            Who::Level(level) => Some(level.asked_for()),
+            Who::Program { name, .. } => Some(name),
         }
     }
     let own = name(&players[index])?;
@@ -100,10 +101,10 @@ fn nobody(seat: Seat, persons: usize, best_of: BestOf) -> Phrase {
     }
 }
 
-/// A sitter in files.
-#[derive(Serialize, Deserialize)]
+/// A sitter in files, where a level is what it was asked for by.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct SitterText {
+pub struct SitterText {
     name: String,
     recorded: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -119,25 +120,26 @@ impl From<Sitter> for SitterText {
     fn from(Sitter { who, name, recorded }: Sitter) -> SitterText {
         let (level, program, unnamed) = match who {
             Who::Person(given) => (None, None, given.is_none().then_some(true)),
-            Who::Level(level) => (Some(level), None, None),
+            Who::Level(level) => (Some(level.asked_for().to_owned()), None, None),
             Who::Program { text, .. } => (None, Some(text), None),
         };
         SitterText { name, recorded, level, program, unnamed }
     }
 }
 
-impl From<SitterText> for Sitter {
-    fn from(text: SitterText) -> Sitter {
-        let SitterText { name, recorded, level, program, unnamed } = text;
+impl SitterText {
+    /// The sitter at a table of this game, or the level that it does not have.
+    pub(crate) fn sitter(self, game: &'static dyn AnyGame) -> Result<Sitter, String> {
+        let SitterText { name, recorded, level, program, unnamed } = self;
         let who = match (level, program) {
-            (Some(level), _) => Who::Level(level),
+            (Some(level), _) => Who::Level(game.level(&level).ok_or(level)?),
             (None, Some(text)) => Who::Program { name: recorded.clone(), text },
             (None, None) => {
                 let unnamed = unnamed.unwrap_or_else(|| was_unnamed(&recorded));
                 Who::Person((!unnamed).then(|| name.clone()))
             }
         };
-        Sitter { who, name, recorded }
+        Ok(Sitter { who, name, recorded })
     }
 }
 
@@ -159,8 +161,12 @@ mod tests {
         Who::Person((!name.is_empty()).then(|| name.to_owned()))
     }
 
+    fn game() -> &'static dyn AnyGame {
+        polje_games::find("gamma").unwrap()
+    }
+
     fn level(name: &str) -> Who {
-        Who::Level(name.to_owned())
+        Who::Level(game().level(name).unwrap())
     }
 
     fn seat(players: Vec<Who>, best_of: &str) -> Result<Vec<(String, String)>, String> {
@@ -211,13 +217,19 @@ mod tests {
         ];
         let sitters =
             Sitter::seat(players, BestOf::ONE, Phrase::to_string, Phrase::to_string).unwrap();
-        let text = serde_json::to_string(&sitters).unwrap();
-        assert_eq!(serde_json::from_str::<Vec<Sitter>>(&text).unwrap(), sitters);
+        let read = |text: &str| -> Vec<Sitter> {
+            let texts: Vec<SitterText> = serde_json::from_str(text).unwrap();
+            texts.into_iter().map(|text| text.sitter(game()).unwrap()).collect()
+        };
+        let texts: Vec<SitterText> = sitters.iter().cloned().map(SitterText::from).collect();
+        assert_eq!(read(&serde_json::to_string(&texts).unwrap()), sitters);
         let older = r#"[{"name":"Играч 1","recorded":"Player 1","level":null},
             {"name":"Eva","recorded":"Eva","level":null},
             {"name":"лесен","recorded":"greedy","level":"greedy"}]"#;
-        let older: Vec<Sitter> = serde_json::from_str(older).unwrap();
-        let who: Vec<Who> = older.into_iter().map(|sitter| sitter.who).collect();
+        let who: Vec<Who> = read(older).into_iter().map(|sitter| sitter.who).collect();
         assert_eq!(who, [person(""), person("Eva"), level("greedy")]);
+        let unknown = r#"{"name":"x","recorded":"x","level":"harder"}"#;
+        let unknown: SitterText = serde_json::from_str(unknown).unwrap();
+        assert_eq!(unknown.sitter(game()), Err("harder".to_owned()));
     }
 }

@@ -12,7 +12,11 @@ fn people(names: &[&str]) -> Vec<Who> {
 }
 
 fn level(name: &str) -> Who {
-    Who::Level(name.to_owned())
+    level_of("mathtricks", name)
+}
+
+fn level_of(game: &str, name: &str) -> Who {
+    Who::Level(polje_games::find(game).unwrap().level(name).unwrap())
 }
 
 fn plan(game: &str, source: Source, players: Vec<Who>, best_of: &str) -> Plan {
@@ -142,7 +146,7 @@ fn whoever_takes_longer_than_the_clock_allows_is_out() {
 
 #[test]
 fn a_built_in_player_that_is_late_stays_in() {
-    let players = vec![level("random"), level("random")];
+    let players = vec![level_of("gamma", "random"); 2];
     let clock = Some("10ms/move".parse().unwrap());
     let mut session = begin(Plan { clock, ..plan("gamma", dealt("4x4"), players, "best-of-1") });
     session.play(Seat::FIRST, "0,0", Some(Duration::from_secs(1))).unwrap();
@@ -217,6 +221,8 @@ fn an_unfinished_game_of_an_older_program_still_loads() {
     let text = format!("{text}{}{}", record.header_line(), record.events[0]);
     let again = Unfinished::parse(&text).unwrap();
     assert!(again.plan.source == dealt("4x4").fair() && again.plan.seed == 5);
+    assert_eq!(again.plan.sitters[1].who, level("easy"));
+    assert!(Unfinished::parse(&text.replace(r#""level":"easy""#, r#""level":"ease""#)).is_none());
     assert_eq!(again.resume().unwrap().table().record().events, record.events);
 }
 

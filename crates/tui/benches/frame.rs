@@ -27,11 +27,11 @@ fn main() {
 fn measure(width: u16, height: u16) {
     let game = polje_games::CATALOG.iter().find(|game| game.info().queues).unwrap();
     let settings = game.settings([("size", "50x50"), ("players", "8")]).unwrap();
-    let level = game.info().levels[0].to_owned();
+    let level = game.level(game.info().levels[0]).unwrap();
     let sitter = |seat: usize| Sitter {
         name: format!("seat {seat}"),
         recorded: format!("seat {seat}"),
-        who: if seat == 0 { Who::Person(None) } else { Who::Level(level.clone()) },
+        who: if seat == 0 { Who::Person(None) } else { Who::Level(level) },
     };
     let plan = Plan {
         game: *game,

@@ -102,7 +102,7 @@ impl FinishedGame {
         let leader = |sitter: &Sitter| match &sitter.who {
             Who::Person(_) => Some((people, sitter.recorded.clone())),
             // Bots of one level share a line, whatever they are numbered at a table.
-            Who::Level(level) => Some((LeaderKind::Bot, level.clone())),
+            Who::Level(level) => Some((LeaderKind::Bot, level.asked_for().to_owned())),
             Who::Program { .. } => None,
         };
         let series = match session.series().verdict() {

@@ -19,6 +19,10 @@ fn person() -> Who {
     Who::Person(None)
 }
 
+fn level(game: &str, name: &str) -> Who {
+    Who::Level(polje_games::find(game).unwrap().level(name).unwrap())
+}
+
 fn plan(game: &str, source: Source, players: Vec<Who>, best_of: &str) -> Plan {
     let best_of: BestOf = best_of.parse().unwrap();
     let sitters = Sitter::seat(players, best_of, Phrase::to_string, Phrase::to_string).unwrap();
@@ -206,12 +210,8 @@ fn a_move_is_taken_back_by_consent_alone() {
     assert_eq!(agreed, Some(RoomEvent::TookBack { to: 0 }));
     kept.keep(agreed.unwrap());
     assert_eq!(kept.room.session().unwrap().log().len(), 0);
-    let alone = plan(
-        "gamma",
-        dealt("gamma", "4x4"),
-        vec![person(), Who::Level("easy".into())],
-        "best-of-1",
-    );
+    let alone =
+        plan("gamma", dealt("gamma", "4x4"), vec![person(), level("gamma", "easy")], "best-of-1");
     let mut kept = Kept::begun(alone);
     kept.play("0,0");
     assert!(matches!(kept.room.undo(0, UndoRequest::Ask), Ok(Some(_))), "a bot does not mind");
@@ -334,7 +334,7 @@ fn queued_orders_are_played_in_turn() {
 #[test]
 fn where_rounds_tick_everybody_moves_once_a_tick() {
     let tempo = Some(Duration::from_millis(500));
-    let players = vec![person(), person(), Who::Level("passive".into())];
+    let players = vec![person(), person(), level("generals", "passive")];
     let game = polje_games::find("generals").unwrap();
     let settings = game.settings([("size", "12x12"), ("players", "3")]).unwrap();
     let mut kept = Kept::begun(Plan {

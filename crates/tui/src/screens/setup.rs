@@ -376,7 +376,7 @@ impl SetupScreen {
 
     fn sitters(&self, shared: &Shared) -> Result<Vec<Sitter>, Phrase> {
         let who = |chair: &Chair| match (chair.level, chair.name.trim()) {
-            (Some(level), _) => Who::Level(level.to_owned()),
+            (Some(level), _) => Who::Level(self.game.level(level).expect("it is listed")),
             (None, "") => Who::Person(None),
             (None, name) => Who::Person(Some(name.to_owned())),
         };

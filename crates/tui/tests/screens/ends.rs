@@ -344,7 +344,7 @@ fn a_margin_says_of_what_it_is() {
     // A city that nobody defends lies beside the first capital.
     let map = "1 6 2\n3\n2 0\n1\n1\n1\n3\norder 1 2\nrounds 4\n";
     let mut plan = plan("generals", map, &["Eva", "Ivo"]);
-    plan.sitters[1].who = Who::Level("passive".to_owned());
+    plan.sitters[1].who = passive();
     let mut desk = desk(Some(plan), "en", theme());
     for keys in ["p", "p", "<enter><right>", "p"] {
         desk.press(keys);

@@ -162,7 +162,7 @@ fn plan(game: &str, board: &str, names: &[&str]) -> Plan {
     Plan {
         game,
         source: Source::Fixed(game.read_board(board).unwrap()),
-        sitters: names.iter().map(|name| sitter(None, name)).collect(),
+        sitters: names.iter().map(|name| sitter(person(name), name)).collect(),
         best_of: BestOf::ONE,
         seed: 42,
         clock: None,
@@ -171,13 +171,17 @@ fn plan(game: &str, board: &str, names: &[&str]) -> Plan {
     }
 }
 
-/// A person, or a bot of that level, of whatever name.
-fn sitter(level: Option<&str>, name: &str) -> Sitter {
-    let who = match level {
-        Some(level) => Who::Level(level.to_owned()),
-        None => Who::Person(Some(name.to_owned())),
-    };
+fn sitter(who: Who, name: &str) -> Sitter {
     Sitter { who, name: name.to_owned(), recorded: name.to_owned() }
+}
+
+fn person(name: &str) -> Who {
+    Who::Person(Some(name.to_owned()))
+}
+
+/// A bot that does nothing.
+fn passive() -> Who {
+    Who::Level(polje_games::find("generals").unwrap().level("passive").unwrap())
 }
 
 const MATHTRICKS: &str = "\
@@ -216,17 +220,17 @@ fn gamma() -> Plan {
 
 fn generals() -> Plan {
     let mut plan = plan("generals", GENERALS, &["Eva", "passive"]);
-    plan.sitters[1].who = Who::Level("passive".to_owned());
+    plan.sitters[1].who = passive();
     plan
 }
 
 /// A dealt map of the usual size with bots that do nothing.
 fn map() -> Plan {
-    let bots = ["one", "two", "three"].map(|name| sitter(Some("passive"), name));
+    let bots = ["one", "two", "three"].map(|name| sitter(passive(), name));
     let settings = generals().game.settings([("size", "18x18"), ("players", "4")]).unwrap();
     Plan {
         source: Source::Dealt(settings),
-        sitters: [sitter(None, "Eva")].into_iter().chain(bots).collect(),
+        sitters: [sitter(person("Eva"), "Eva")].into_iter().chain(bots).collect(),
         seed: 7,
         ..generals()
     }
@@ -235,7 +239,7 @@ fn map() -> Plan {
 /// Two bots.
 fn watched() -> Plan {
     let mut plan = generals();
-    plan.sitters[0].who = Who::Level("passive".to_owned());
+    plan.sitters[0].who = passive();
     plan
 }
 

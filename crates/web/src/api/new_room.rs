@@ -109,11 +109,12 @@ fn plan(wanted: NewRoom) -> Result<Plan, Phrase> {
             let name = name.map(|name| tidy_name(&name)).filter(|name| !name.is_empty());
             Ok(Who::Person(name))
         }
-        NewSeat::Level(name) if game.level(&name).is_some() => Ok(Who::Level(name)),
-        NewSeat::Level(name) => Err(phrase("cli-no-such-level")
-            .text("game", game.name())
-            .text("name", name)
-            .text("known", game.info().levels.join(", "))),
+        NewSeat::Level(name) => game.level(&name).map(Who::Level).ok_or_else(|| {
+            phrase("cli-no-such-level")
+                .text("game", game.name())
+                .text("name", name)
+                .text("known", game.info().levels.join(", "))
+        }),
     };
     let players = wanted.seats.into_iter().map(who).collect::<Result<Vec<_>, _>>()?;
     let best_of = match wanted.best_of {

@@ -20,7 +20,7 @@ use polje_tabletop::{Event, Stop, phrase};
 use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
-use crate::play::{seed, settings, word};
+use crate::play::{seed, series, settings, word};
 use crate::{files, find, print};
 
 /// How many lines a program's last words may have.
@@ -68,16 +68,9 @@ impl Goal {
         if let Some(test) = sprt::Test::from_args(matches)? {
             return Ok(Goal::Test(test));
         }
-        match word(matches, "series") {
-            Some(text) => text
-                .parse()
-                .map(Goal::Series)
-                .map_err(|_| Failure::Usage(phrase("cli-bad-series").text("value", text))),
-            None => {
-                let games = matches.get_one("only").or(matches.get_one("games"));
-                Ok(Goal::Games(games.copied().unwrap_or(1)))
-            }
-        }
+        let games = matches.get_one("only").or(matches.get_one("games"));
+        let games = Goal::Games(games.copied().unwrap_or(1));
+        Ok(series(matches)?.map_or(games, Goal::Series))
     }
 
     /// How many games it may take. A level series goes on for as many games again.

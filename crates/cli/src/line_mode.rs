@@ -58,7 +58,7 @@ impl<'a> LineMode<'a> {
     }
 
     fn say(&self, output: &mut Output, phrase: &Phrase) {
-        put(output, &self.voice.say(phrase));
+        output.line(&self.voice.say(phrase));
     }
 
     fn begin(&mut self, output: &mut Output) -> Result<Wants, Failure> {
@@ -146,8 +146,7 @@ impl<'a> LineMode<'a> {
         let dealt = dealt.map_err(|error| Failure::Usage(error.0))?;
         if let Some(trouble) = &dealt.trouble {
             let told = phrase("fair-boards-trouble").phrase("problem", trouble.phrase());
-            output.stderr.extend_from_slice(self.voice.say(&told).as_bytes());
-            output.stderr.push(b'\n');
+            output.error(&self.voice.say(&told));
         }
         let session = dealing.begin(&dealt.setup).map_err(|error| Failure::Failed(error.0))?;
         let sitting = Sitting::open(session)?;
@@ -204,7 +203,7 @@ impl<'a> LineMode<'a> {
         let moves = if asked { session.table().moves() } else { Vec::new() };
         let legal: Vec<Coord> =
             moves.into_iter().filter_map(|hint| hint.cells.first().copied()).collect();
-        put(output, &format!("\n{}", draw(self.voice, &picture, &legal, self.options.colours)));
+        output.line(&format!("\n{}", draw(self.voice, &picture, &legal, self.options.colours)));
     }
 
     /// Lets bots move until a person is asked or the game is over.
@@ -270,32 +269,20 @@ impl<'a> LineMode<'a> {
 
     fn take_move(&mut self, line: &str, output: &mut Output) -> Result<Wants, Failure> {
         let Some(sitting) = &mut self.sitting else { return Ok(Wants::Lines) };
-        let table = sitting.session.table();
+        let (game, table) = (sitting.session.plan().game, sitting.session.table());
         let seat = table.to_move().expect("a line is taken only while a person is asked");
         match line.to_lowercase().as_str() {
             "help" | "?" => {
-                let game = sitting.session.plan().game;
                 self.say(output, &phrase("line-help"));
                 game.info().legend.iter().for_each(|legend| self.say(output, legend));
-                self.ask(output);
             }
             "moves" => {
                 let moves: Vec<String> = table.moves().into_iter().map(|hint| hint.text).collect();
                 self.say(output, &phrase("line-moves").text("moves", moves.join("  ")));
-                self.ask(output);
             }
-            "board" => {
-                self.show_board(output);
-                self.ask(output);
-            }
-            "tip" => {
-                self.give_tip(seat, output);
-                self.ask(output);
-            }
-            "worth" => {
-                self.tell_worth(output);
-                self.ask(output);
-            }
+            "board" => self.show_board(output),
+            "tip" => self.give_tip(seat, output),
+            "worth" => self.tell_worth(output),
             "resign" => {
                 sitting.session.forfeit(seat, RESIGNED);
                 sitting.note()?;
@@ -318,18 +305,16 @@ impl<'a> LineMode<'a> {
                     Ok(mv) => self.play(output, |session| session.play(seat, &mv, None))?,
                     Err(reason) => Err(reason),
                 };
-                match played {
-                    Ok(()) => {
-                        self.show_board_to_the_next(output);
-                        return self.go_on(output);
-                    }
-                    Err(reason) => {
-                        self.say(output, &phrase("line-refused").phrase("reason", reason));
-                        self.sign(output);
-                    }
+                if let Err(reason) = played {
+                    self.say(output, &phrase("line-refused").phrase("reason", reason));
+                    self.sign(output);
+                    return Ok(Wants::Lines);
                 }
+                self.show_board_to_the_next(output);
+                return self.go_on(output);
             }
         }
+        self.ask(output);
         Ok(Wants::Lines)
     }
 
@@ -396,13 +381,6 @@ impl Console for LineMode<'_> {
             },
         };
         self.fail(&failure, output)
-    }
-}
-
-fn put(output: &mut Output, text: &str) {
-    output.stdout.extend_from_slice(text.as_bytes());
-    if !text.ends_with('\n') {
-        output.stdout.push(b'\n');
     }
 }
 

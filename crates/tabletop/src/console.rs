@@ -55,6 +55,22 @@ pub struct Output {
     pub stderr: Vec<u8>,
 }
 
+impl Output {
+    /// A line for standard output; what ends in one already gets no other end.
+    pub fn line(&mut self, text: &str) {
+        self.stdout.extend_from_slice(text.as_bytes());
+        if !text.ends_with('\n') {
+            self.stdout.push(b'\n');
+        }
+    }
+
+    /// A line for standard error.
+    pub fn error(&mut self, text: &str) {
+        self.stderr.extend_from_slice(text.as_bytes());
+        self.stderr.push(b'\n');
+    }
+}
+
 /// The size of the terminal in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {

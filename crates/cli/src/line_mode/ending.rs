@@ -4,8 +4,8 @@ use polje_arena::{FinishedGame, LeaderKind, Store};
 use polje_session::{BestOf, Next, Session};
 use polje_tabletop::{Output, Wants, phrase};
 
+use super::LineMode;
 use super::sitting::Sitting;
-use super::{LineMode, put};
 use crate::failure::Failure;
 
 impl LineMode<'_> {
@@ -40,7 +40,7 @@ impl LineMode<'_> {
             self.say(output, &line.phrase(&name));
         }
         if let Next::Deal(dealing) = session.next() {
-            put(output, "");
+            output.line("");
             return self.start_game(*dealing, output);
         }
         session.series().told(name).iter().for_each(|told| self.say(output, told));
@@ -55,8 +55,7 @@ impl LineMode<'_> {
         let counted = Store::open(folder).and_then(|mut store| store.count(&finished));
         if let Err(error) = counted {
             let told = phrase("leaderboard-not-kept").phrase("problem", error.phrase());
-            output.stderr.extend_from_slice(self.voice.say(&told).as_bytes());
-            output.stderr.push(b'\n');
+            output.error(&self.voice.say(&told));
         }
     }
 

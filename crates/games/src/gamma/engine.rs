@@ -156,14 +156,6 @@ impl Board {
         on!(&self.0, position => position.taken())
     }
 
-    /// Appends the board as text: the top row first, a line end after each row.
-    pub fn print_into(&self, text: &mut Vec<u8>) {
-        for y in (0..self.height()).rev() {
-            self.print_row_into(y, text);
-            text.push(b'\n');
-        }
-    }
-
     /// Appends row `y` as text, without a line end. A free field is a dot. With up to nine players
     /// a field is one character; with more it is as wide as the largest number, and one blank.
     ///

@@ -70,7 +70,10 @@ fn board(players: u32, areas: u32, picture: &str) -> Board {
 
 fn picture(board: &Board) -> String {
     let mut text = Vec::new();
-    board.print_into(&mut text);
+    for y in (0..board.height()).rev() {
+        board.print_row_into(y, &mut text);
+        text.push(b'\n');
+    }
     String::from_utf8(text).unwrap()
 }
 

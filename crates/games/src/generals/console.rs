@@ -55,7 +55,7 @@ impl Console for Interactor {
         {
             return code;
         }
-        put_error(output, &(around.say)(&phrase("generals-console-ended")));
+        output.error(&(around.say)(&phrase("generals-console-ended")));
         1
     }
 
@@ -98,7 +98,7 @@ impl Interactor {
             Err(reason) => {
                 self.table.forfeit(seat, &say(&reason));
                 let out = phrase("generals-program-out").seat("seat", seat);
-                put_error(output, &say(&out.phrase("reason", reason)));
+                output.error(&say(&out.phrase("reason", reason)));
             }
         }
         self.go_on(seat, output)
@@ -152,11 +152,6 @@ impl Interactor {
     fn view(&self, seat: Seat) -> View {
         self.table.game().view(Viewer::Seat(seat))
     }
-}
-
-fn put_error(output: &mut Output, text: &str) {
-    output.stderr.extend_from_slice(text.as_bytes());
-    output.stderr.push(b'\n');
 }
 
 #[cfg(test)]

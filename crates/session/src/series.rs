@@ -145,7 +145,7 @@ impl Series {
     pub fn verdict(&self) -> Verdict {
         let games = self.best_of.games();
         let most = self.tallies.iter().map(Tally::half_points).max().unwrap_or(0);
-        let leaders = self.leaders(|tally| tally.half_points() == most);
+        let leaders = self.ahead(Tally::half_points);
         if self.played < games {
             return match leaders[..] {
                 [leader] if most > games => Verdict::Won(leader),
@@ -159,7 +159,10 @@ impl Series {
         match leaders[..] {
             [leader] => Verdict::Won(leader),
             _ if further + 2 <= games => Verdict::Open,
-            _ => self.by_margin(&leaders),
+            _ => {
+                let ahead = self.ahead(|tally| (tally.half_points(), tally.margin.clone()));
+                if let [leader] = ahead[..] { Verdict::Won(leader) } else { Verdict::Shared(ahead) }
+            }
         }
     }
 
@@ -188,18 +191,10 @@ impl Series {
         (games - self.played).min((games - most) / 2 + 1)
     }
 
-    fn by_margin(&self, leaders: &[usize]) -> Verdict {
-        let best = leaders.iter().map(|&player| &self.tallies[player].margin).max();
-        let ahead =
-            leaders.iter().copied().filter(|&player| Some(&self.tallies[player].margin) == best);
-        match ahead.collect::<Vec<_>>()[..] {
-            [leader] => Verdict::Won(leader),
-            ref level => Verdict::Shared(level.to_vec()),
-        }
-    }
-
-    fn leaders(&self, leads: impl Fn(&Tally) -> bool) -> Vec<usize> {
-        (0..self.tallies.len()).filter(|&player| leads(&self.tallies[player])).collect()
+    /// Those who have most of something.
+    fn ahead<K: Ord>(&self, key: impl Fn(&Tally) -> K) -> Vec<usize> {
+        let most = self.tallies.iter().map(&key).max();
+        (0..self.tallies.len()).filter(|&at| Some(key(&self.tallies[at])) == most).collect()
     }
 
     /// Ordered by points, then margins; equal players share a rank.

@@ -190,21 +190,16 @@ impl GameScreen {
     /// False when that cannot be done; the notice says why.
     pub(super) fn save_replay(&mut self, file: &str, shared: &mut Shared) -> bool {
         let path = Path::new(file.trim());
-        let saved = write_new(path.to_owned(), self.session.table().record());
-        if saved.is_ok() {
-            shared.settings.add_replay(path);
-            // A list that is not kept is only shorter the next time.
-            let _ = shared.keep_settings();
+        if let Err(problem) = write_new(path.to_owned(), self.session.table().record()) {
+            self.warn(problem);
+            return false;
         }
-        let done = saved.is_ok();
-        self.notice = Some(match saved {
-            Ok(()) => {
-                let text = phrase("line-record-kept").text("file", file.trim());
-                Notice { text, warning: false }
-            }
-            Err(text) => Notice { text, warning: true },
-        });
-        done
+        shared.settings.add_replay(path);
+        // A list that is not kept is only shorter the next time.
+        let _ = shared.keep_settings();
+        let text = phrase("line-record-kept").text("file", file.trim());
+        self.notice = Some(Notice { text, warning: false });
+        true
     }
 
     /// Who won, by name, and by how much.

@@ -284,24 +284,18 @@ impl GameScreen {
     /// Says what came of a move. False when it was refused.
     fn tell(&mut self, played: Result<(), Phrase>) -> bool {
         self.after_change();
-        match &played {
-            Ok(()) => match self.session.told_to(self.viewer) {
-                // What others do in sight is retold until the reader's next move.
-                Some(_) if !self.session.retold(self.viewer).is_empty() => self.notice = None,
-                Some(text) => {
-                    self.notice = Some(Notice { text: text.clone(), warning: false });
-                }
-                None => {}
-            },
-            Err(reason) => {
-                let text = phrase("tui-refused").phrase("reason", reason.clone());
-                self.notice = Some(Notice { text, warning: true });
-            }
+        if let Err(reason) = played {
+            self.warn(phrase("tui-refused").phrase("reason", reason));
+            return false;
         }
-        if played.is_ok() {
-            self.save();
+        match self.session.told_to(self.viewer) {
+            // What others do in sight is retold until the reader's next move.
+            Some(_) if !self.session.retold(self.viewer).is_empty() => self.notice = None,
+            Some(text) => self.notice = Some(Notice { text: text.clone(), warning: false }),
+            None => {}
         }
-        played.is_ok()
+        self.save();
+        true
     }
 
     /// What was thought about the position is of no use in another.
@@ -319,7 +313,7 @@ impl GameScreen {
         if let Some(saving) = &mut self.saving
             && let Err(text) = saving.note(&self.session)
         {
-            self.notice = Some(Notice { text, warning: true });
+            self.warn(text);
             self.saving = None;
         }
     }

@@ -262,7 +262,7 @@ fn wrap(text: &str, columns: usize) -> Vec<String> {
 }
 
 /// Text as it may stand in XML, without what would steer a terminal or turn the text around it.
-pub(crate) fn escape(text: &str) -> String {
+pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use polje_session::escape;
+
 use super::RatingInterval;
 
 /// One player of a chart. Charts keep the order they are given, and draw all on one scale: give
@@ -84,31 +86,13 @@ pub fn rating_svg(lines: &[ChartLine]) -> String {
              <text x=\"{right}\" y=\"{text}\">{numbers}</text>\n",
             text = y + 4,
             top = y - 5,
-            name = escaped(name),
+            name = escape(name),
             right = left + PLOT as usize + 20,
             numbers = interval,
         ));
     }
     svg.push_str("</svg>\n");
     svg
-}
-
-fn escaped(name: &str) -> String {
-    let mut text = String::new();
-    for letter in name.chars() {
-        match letter {
-            '&' => text.push_str("&amp;"),
-            '<' => text.push_str("&lt;"),
-            '>' => text.push_str("&gt;"),
-            '"' => text.push_str("&quot;"),
-            // XML has no way to write most of these.
-            letter if letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}') => {
-                text.push('\u{fffd}');
-            }
-            letter => text.push(letter),
-        }
-    }
-    text
 }
 
 /// One line of at most `width` characters a player: name, numbers, and a bar where there is room

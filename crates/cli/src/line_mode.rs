@@ -163,8 +163,10 @@ impl<'a> LineMode<'a> {
         if plan.best_of != BestOf::ONE {
             let players =
                 session.seated().map(|sitter| sitter.name.as_str()).collect::<Vec<_>>().join(", ");
-            let game = phrase("line-game-of-series").number("game", session.number());
-            let game = game.number("length", plan.best_of.games());
+            let game = phrase("line-game-of-series")
+                .number("game", session.number())
+                .number("length", plan.best_of.games())
+                .number("wins", plan.best_of.wins());
             self.say(output, &game.text("players", players));
         }
         let size = table.picture(Viewer::Referee).board.size();
@@ -183,7 +185,10 @@ impl<'a> LineMode<'a> {
             // "Player 1 is player 1" would tell nobody anything.
             let name = &sitter.name;
             if *name != self.voice.say(&phrase("person-name").seat("seat", seat)) {
-                self.say(output, &phrase("line-seating").text("name", name).seat("seat", seat));
+                self.say(
+                    output,
+                    &phrase("line-seating").phrase("name", sitter.subject()).seat("seat", seat),
+                );
             }
         }
         match session.fairness() {
@@ -290,7 +295,7 @@ impl<'a> LineMode<'a> {
                 let goes_on = session.table().to_move().is_some();
                 let nobody_left = goes_on && session.persons_playing().is_empty();
                 if goes_on {
-                    let resigned = phrase("line-resigned").text("name", session.name(seat));
+                    let resigned = phrase("line-resigned").phrase("name", session.subject(seat));
                     self.say(output, &resigned);
                     self.show_board_to_the_next(output);
                 }

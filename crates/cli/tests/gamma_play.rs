@@ -89,8 +89,8 @@ fn a_series_against_a_bot_swaps_seats() {
         "",
     );
     assert_eq!(ran.code, Some(0));
-    assert!(ran.stdout.contains("random is player 1"), "{}", ran.stdout);
-    assert!(ran.stdout.ends_with("greedy wins the series.\n"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("The random bot is player 1"), "{}", ran.stdout);
+    assert!(ran.stdout.ends_with("The greedy bot wins the series.\n"), "{}", ran.stdout);
     assert!(folder.files().starts_with(&["s-1.jsonl".to_owned(), "s-2.jsonl".to_owned()]));
 }
 

@@ -78,7 +78,7 @@ fn without_timing_equal_games_give_equal_bytes() {
         let words = ["match", "mathtricks", "cmd:sh hangs.sh", "random", "--size", "5x5"];
         let options = ["--seed", "3", "--games", "2", "--clock", "20s,1s/move", "--no-timing"];
         let ran = folder.polje_bytes(&[&words[..], &options, &["--replays", kept]].concat(), b"");
-        assert_eq!(ran.stdout.matches("it was out of time").count(), 2, "{}", ran.stdout);
+        assert_eq!(ran.stdout.matches("it ran out of time").count(), 2, "{}", ran.stdout);
     }
     for game in ["game-0001.jsonl", "game-0002.jsonl"] {
         let text = folder.read(&format!("one/{game}"));

@@ -218,7 +218,7 @@ fn a_header_has_one_spelling() {
     let ran = folder.polje("replay verify bad.jsonl", "");
     assert_eq!(ran.code, Some(1));
     assert!(
-        ran.stderr.contains("line 1: the line is not written as a replay writes it"),
+        ran.stderr.contains("line 1: the line is not written as Polje writes it"),
         "{}",
         ran.stderr
     );
@@ -299,7 +299,7 @@ fn what_cannot_be_exported_is_refused_with_the_reason() {
         "{text}"
     );
     let (code, text) = told("game.jsonl --as generals-log --at 1");
-    assert!(code == 2 && text.contains("--at goes with"), "{text}");
+    assert!(code == 2 && text.contains("--at can only be given with"), "{text}");
     change_line(&folder, 3, "\"move\":\"", "\"move\":\"2");
     for format in ["html", "svg"] {
         let (code, text) = told(&format!("bad.jsonl --as {format}"));

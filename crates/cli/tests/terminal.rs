@@ -281,7 +281,7 @@ fn a_killed_game_is_continued() {
     terminal.press("q");
     terminal.wait_for("Continue Gamma");
     terminal.press("x");
-    terminal.wait_for("Throw this game away?");
+    terminal.wait_for("Delete this game?");
     terminal.press("y");
     terminal.wait_until("the game gone", |screen| !screen.contents().contains("Continue"));
 }

@@ -25,7 +25,7 @@ fn voice(code: &str) -> Voice {
 fn sentences_are_looked_up_with_arguments_and_plurals() {
     let voice = voice("en");
     let turn = phrase("play-not-your-turn").number("seat", 2);
-    assert_eq!(voice.say(&turn), "it is the turn of player 2");
+    assert_eq!(voice.say(&turn), "it is player 2's turn");
     let moves = |n| voice.say(&phrase("replay-verified").text("file", "f").number("moves", n));
     assert_eq!(moves(1), "f: one move, the replay is right");
     assert_eq!(moves(20), "f: 20 moves, the replay is right");
@@ -37,7 +37,7 @@ fn sentences_are_looked_up_with_arguments_and_plurals() {
 fn a_phrase_within_another_is_worded_in_the_same_language() {
     let inner = phrase("play-not-your-turn").number("seat", 2);
     let refused = phrase("fault-because").text("fault", "a\nb").phrase("reason", inner);
-    assert_eq!(voice("en").say(&refused), "a\u{fffd}b: it is the turn of player 2");
+    assert_eq!(voice("en").say(&refused), "a\u{fffd}b: it is player 2's turn");
     assert_eq!(voice("ru").say(&refused), "a\u{fffd}b: сейчас ход игрока 2");
     let guide = phrase("mathtricks-guide");
     let within = phrase("tui-leaders").phrase("game", guide.clone());
@@ -69,6 +69,44 @@ fn fields_are_counted_as_each_language_counts() {
         let voice = voice(code);
         let fields = |n: i64| voice.say(&phrase("gamma-fields").number("fields", n));
         assert_eq!(COUNTS.map(fields).join(", "), expected);
+    }
+}
+
+#[test]
+fn a_series_is_told_as_each_language_counts_wins() {
+    let told = [
+        ("en", "best of 3, best of 5, best of 41"),
+        ("bg", "до 2 победи, до 3 победи, до 21 победи"),
+        ("pl", "do 2 wygranych, do 3 wygranych, do 21 wygranych"),
+        ("ru", "до 2 побед, до 3 побед, до 21 победы"),
+    ];
+    for (code, expected) in told {
+        let voice = voice(code);
+        let series = phrase("tui-setup-best-of");
+        let best_of =
+            |n: i64| voice.say(&series.clone().number("games", n).number("wins", n / 2 + 1));
+        assert_eq!([3, 5, 41].map(best_of).join(", "), expected);
+    }
+}
+
+#[test]
+fn a_level_that_wins_is_a_bot() {
+    let told = [
+        ("en", "The medium bot wins., Bot medium 2 wins., Eva wins."),
+        ("bg", "Ботът „среден“ печели., Ботът „среден 2“ печели., Eva печели."),
+        ("pl", "Bot „średni” wygrywa., Bot „średni 2” wygrywa., Eva wygrywa."),
+        ("ru", "Бот «средний» выигрывает., Бот «средний 2» выигрывает., Eva выигрывает."),
+    ];
+    for (code, expected) in told {
+        let voice = voice(code);
+        let medium = voice.level("medium");
+        let second = format!("{medium} 2");
+        let wins = |(name, kind): (&str, &str)| {
+            let subject = phrase("subject").text("name", name).text("kind", kind);
+            voice.say(&phrase("tui-end-won").phrase("name", subject))
+        };
+        let all = [(medium.as_str(), "level"), (&second, "numbered"), ("Eva", "name")];
+        assert_eq!(all.map(wins).join(", "), expected);
     }
 }
 
@@ -196,6 +234,9 @@ fn what_a_language_lacks_is_said_in_english() {
     );
 }
 
+/// English says how long a series is, other languages how many wins decide it.
+const SERIES: [&str; 3] = ["line-game-of-series", "tui-setup-best-of", "tui-header-series"];
+
 #[test]
 fn all_languages_have_the_same_arguments_and_no_keys_of_their_own() {
     let english = facts(Language::ENGLISH);
@@ -204,8 +245,12 @@ fn all_languages_have_the_same_arguments_and_no_keys_of_their_own() {
         let code = language.code;
         let extra: Vec<_> = others.keys().filter(|key| !english.contains_key(*key)).collect();
         assert!(extra.is_empty(), "only {code}.ftl has {extra:?}");
-        for (key, facts) in &others {
-            assert_eq!(facts.arguments, english[key].arguments, "{code}.ftl: {key}");
+        for (key, facts) in others {
+            let (mut arguments, expected) = (facts.arguments, &english[&key].arguments);
+            if SERIES.contains(&key.as_str()) && arguments.remove("wins") {
+                arguments.extend(expected.iter().cloned());
+            }
+            assert_eq!(arguments, *expected, "{code}.ftl: {key}");
         }
     }
 }

@@ -7,7 +7,7 @@
 #   move              ход               order (Generals)  заповед
 #   player            играч             seat              място
 #   bot               бот               level             ниво
-#   total             резултат          pawn              пионка
+#   total             резултат          pawn              пул
 #   area (Gamma)      област            golden move       златен ход
 #   unit (Generals)   единица           round (Generals)  рунд
 #   series            серия             match             мач
@@ -24,7 +24,7 @@ decimal-mark = ,
 config-no-such-knob = { $game } няма опция --{ $knob }; има { $options }
 config-fixed = { $game } приема само --{ $knob } { $least }, а не { $value }
 config-size-range = --{ $knob } { $value } не е размер за { $game }: напишете колони x редове, от { $least } до { $most }, например 5x8
-config-count-range = --{ $knob } { $value } не става за { $game }: нужно е цяло число от { $least } до { $most }
+config-count-range = --{ $knob } { $value } не е подходящо за { $game }: нужно е цяло число от { $least } до { $most }
 board-file-empty = във файла няма дъска
 board-file-seed = ред { $line }: „{ $value }“ не е начално число; то е цяло число от 0 до 18446744073709551615
 board-file-twice = ред { $line }: има втори ред { $note }; дъската има един
@@ -36,7 +36,7 @@ setup-unreadable = началната позиция не може да се п�
 
 ## Игра
 
-play-game-over = партията е свършила
+play-game-over = партията е приключила
 play-not-your-turn = на ход е играч { $seat }
 
 ## Изолиране на програми
@@ -56,17 +56,17 @@ sandbox-none-switched-off = изолация: няма (изключена е; �
 record-empty = файлът е празен; записът започва със заглавен ред
 record-cut-off = записът свършва тук без заключителния си ред: бил е прекъснат
 record-line-cut-off = редът е прекъснат по средата
-record-format = записът е във формат { $found }; това Polje чете формат { $known }
+record-format = записът е във формат { $found }; тази версия на Polje чете формат { $known }
 record-after-end = след заключителния ред не може да има нищо
 record-unknown-line = редът не е нито ход, нито служебна загуба, нито заключителен ред
-record-spelling = редът не е изписан така, както записът го изписва: бил е променен
+record-spelling = редът не е изписан така, както го изписва Polje: бил е променен
 record-bad-json = редът не може да се прочете (колона { $column }): { $problem }
 record-error = { $file }, ред { $line }: { $cause }
-record-wrong-rules = { $file } е игран по версия { $found } на правилата на { $game }; това Polje има версия { $known }
+record-wrong-rules = { $file }: партията е играна по версия { $found } на правилата на { $game }; тази версия на Polje познава версия { $known }
 replay-refused = { $file }, ред { $line }, ход { $at }: ходът е отхвърлен: { $reason }
 replay-diverged = { $file }, ред { $line }, ход { $at }: позицията се различава от записаната (хеш { $found }, записан { $noted })
 replay-no-forfeit = { $file }, ред { $line }: играч { $seat } не може да загуби служебно тук
-replay-outcome-differs = { $file }, ред { $line }: партията завършва различно от казаното в заключителния ред
+replay-outcome-differs = { $file }, ред { $line }: партията завършва различно от посоченото в заключителния ред
 replay-verified = { $file }: { $moves ->
         [one] { $moves } ход, записът е верен
        *[other] { $moves } хода, записът е верен
@@ -111,7 +111,7 @@ mathtricks-not-two-numbers = „{ $text }“ не е клетка: въведе�
 mathtricks-beyond-any-board = x={ $x }, y={ $y } е извън дъската
 mathtricks-outside = x={ $x }, y={ $y } е извън дъската: колоните са от 0 до { $last-x }, редовете от 0 до { $last-y }
 mathtricks-walked = на x={ $x }, y={ $y } вече е стъпвано, от играч { $walker }
-mathtricks-not-adjacent = x={ $x }, y={ $y } не е до пионката ви, която стои на x={ $pawn-x }, y={ $pawn-y }
+mathtricks-not-adjacent = x={ $x }, y={ $y } не е до пула ви, който стои на x={ $pawn-x }, y={ $pawn-y }
 mathtricks-cell-unreadable = ред { $line }, клетка { $cell }: „{ $text }“ не е клетка; напишете 5, -11, x2 или /2
 mathtricks-cell-too-large = ред { $line }, клетка { $cell }: „{ $text }“ е твърде голямо; числата имат най-много девет цифри
 mathtricks-cell-subtracts-nothing = ред { $line }, клетка { $cell }: „{ $text }“ не изважда нищо; изваждайте поне 1
@@ -120,7 +120,7 @@ mathtricks-row-length = ред { $line }: { $found ->
         [one] { $found } клетка
        *[other] { $found } клетки
     }, а в първия ред са { $expected }; всички редове имат еднакъв брой клетки
-mathtricks-start-not-zero = в началната клетка { $at } стои { $cell }; в двата ъгъла, от които тръгват пионките, стои 0
+mathtricks-start-not-zero = в началната клетка { $at } стои { $cell }; в двата ъгъла, от които тръгват пуловете, стои 0
 mathtricks-size = дъска с размер { $width }x{ $height } (колони x редове); дъските са от { $least } до { $most }
 
 ## Gamma
@@ -155,7 +155,7 @@ gamma-nobody = няма такъв играч
 gamma-off-board = извън дъската
 gamma-outside = { $at } е извън дъската: колоните са от 0 до { $last-x }, редовете от 0 до { $last-y }
 gamma-taken = заето е от играч { $by }
-gamma-taken-but-golden = заето е от играч { $by }; златният ход { $golden } би го взел
+gamma-taken-but-golden = заето е от играч { $by }; може да се отнеме със златния ход { $golden }
 gamma-own-field = това поле вече е ваше
 gamma-too-many-areas = { $would-have ->
         [one] би станала { $would-have } област
@@ -212,7 +212,7 @@ gamma-console-winners = { $count ->
        *[other] Победители са играчи { $players }.
     }
 gamma-console-nobody = Никой не е заел поле.
-gamma-console-window = Дъската се нуждае от прозорец { $columns }x{ $rows } (колони x редове); този е { $window-columns }x{ $window-rows }.
+gamma-console-window = За дъската е нужен прозорец { $columns }x{ $rows } (колони x редове); този е { $window-columns }x{ $window-rows }.
 
 ## Generals
 
@@ -224,7 +224,7 @@ generals-size = { generals-line }карта с размер { $rows } по { $co
 generals-players = { generals-line }{ $players ->
         [one] { $players } играч
        *[other] { $players } играчи
-    }; картата е за { $least } до { $most } играчи, всеки със столица
+    }; картата е за от { $least } до { $most } играчи, всеки със столица
 generals-order = { generals-line }редът на ходовете назовава всеки играч от 1 до { $players } по веднъж, например: order 2 1
 generals-rounds = { generals-line }броят рундове е цяло число от 1 до { $most }, например: rounds 500
 generals-city-too-large = в града на { $at } стоят { $units } единици; в град има най-много { $most }
@@ -233,12 +233,12 @@ generals-map-cell = { generals-line }„{ $text }“ не е клетката н
 generals-map-city = { generals-line }„{ $text }“ не е град за ред { $row }, колона { $column }; очаква се 2 и единиците му, от 0 до { $most }, например: 2 40
 generals-map-short = { generals-line }картата свършва след { $found } от { $expected } клетки; очаква се още клетка
 generals-map-extra = { generals-line }„{ $text }“ следва последната клетка; не се очаква нищо повече освен ред на ходовете като „order 2 1“ или граница като „rounds 500“
-generals-capitals-many = { generals-line }една столица в повече; първият ред казва { $players }
-generals-capitals-few = { generals-line }първият ред казва { $players } играчи, а на картата има { $found ->
+generals-capitals-many = { generals-line }една столица в повече; според първия ред играчите са { $players }
+generals-capitals-few = { generals-line }според първия ред играчите са { $players }, а на картата има { $found ->
         [one] { $found } столица
        *[other] { $found } столици
     }
-generals-pool = партиите на една група се нуждаят поне от една карта и от карти с еднакъв размер за еднакъв брой играчи
+generals-pool = за партиите от една група е нужна поне една карта, а всички карти трябва да са с еднакъв размер и за еднакъв брой играчи
 generals-no-room = карта { $size } има място за { $most ->
         [one] { $most } играч
        *[other] { $most } играчи
@@ -253,7 +253,7 @@ generals-status = Играч { $seat }: { $units ->
 generals-out = Играч { $seat }: отпаднал
 generals-turn = Рунд { $round } от { $rounds }, играч { $seat } е на ход
 generals-how-to-move = въведете откъде и докъде, например 2,3>2,4 (всички без една единица) или 2,3>2,4/2 (половината), или pass за пропускане
-generals-legend = На картата: @ столица, # град, ^ планина, отпред номерът на собственика, отзад единиците (1@12, 2:3, #40); . е свободна равнина. Извън полезрението: ~ равнина или столица, ? планина или град, ~2:3 както е било последния път.
+generals-legend = На картата: @ столица, # град, ^ планина, отпред номерът на собственика, отзад единиците (1@12, 2:3, #40); . е свободна равнина. Извън полезрението: ~ равнина или столица, ? планина или град, ~2:3 както е било, когато сте го видели за последно.
 generals-passes = Играч { $seat } пропуска
 generals-joins = Играч { $seat } мести { $moved } от { $from } на { $to }: вече { $after }
 generals-takes = Играч { $seat } мести { $moved } от { $from } и превзема { $to }: остават { $after }
@@ -309,13 +309,16 @@ line-ask-size = Размер на дъската: колони и редове, 
 line-bad-size = „{ $text }“ не е размер на дъска: две цели числа, колони и редове, от { $least } до { $most }, например 5 8
 line-board = Дъска { $size }, начално число { $seed }
 line-board-unseeded = Дъска { $size }
-line-game-of-series = Партия { $game } (серия „най-добрият от { $length }“): { $players }
+line-game-of-series = Партия { $game } (серия до { $wins ->
+        [one] { $wins } победа
+       *[other] { $wins } победи
+    }): { $players }
 line-bots-seed = Начално число на ботовете: { $seed }
 line-seating = { $name } е играч { $seat }
 line-your-move = { $turn }: { $how }
 line-refused = Отхвърлено: { $reason }. Опитайте пак или въведете „help“.
-line-resigned = { $name } се предава; играта продължава.
-line-help = Команди: ход; „moves“ изброява възможните ви ходове; „board“ показва дъската отново; „tip“ казва какво би направил силен играч; „worth“ казва колко струва позицията, ако може да се реши; „resign“ предава партията; „help“ е това.
+line-resigned = { $name } се предава; партията продължава.
+line-help = Команди: ход; „moves“ изброява възможните ви ходове; „board“ показва дъската отново; „tip“ казва какво би направил силен играч; „worth“ казва колко струва позицията, ако може да се реши; „resign“ предава партията; „help“ показва тази помощ.
 line-moves = Вашите ходове: { $moves }
 line-nobody-left = В партията не остана човек; ботовете я доиграват.
 line-too-long = Редът е твърде дълъг, за да е ход. Опитайте пак или въведете „help“.
@@ -326,46 +329,51 @@ line-series-shared = Серията е наравно: поделят си я { 
 line-input-ended-setup = входът свърши, преди партията да започне
 line-input-ended = входът свърши по средата на партията
 line-record-kept = Записът е в { $file }.
-room-refused-stale = Някой беше по-бърз: погледнете полето и играйте отново.
+room-refused-stale = Някой беше по-бърз: погледнете дъската и играйте отново.
 room-refused-empty = Липсва ход.
-room-refused-out = Вие сте извън тази игра.
+room-refused-out = Вече не участвате в тази партия.
 room-asks-undo = { $name } иска да върне последния си ход.
 room-out-of-time = Времето на { $name } изтече.
-room-too-many-orders = Засега дадохте достатъчно заповеди.
+room-too-many-orders = Засега дадохте достатъчно заповеди; изчакайте да се изпълнят.
 room-only-watching = Вие гледате; това могат само играчите.
 room-bye-restart = Сървърът се рестартира; страницата ще се върне сама.
 room-bye-taken = Това място е отворено в друг прозорец.
-room-bye-token = Тази връзка не е на място в тази стая.
+room-bye-token = Тази връзка не води до място в тази стая.
 room-bye-gone = Няма такава стая.
 room-bye-rate = Твърде много съобщения; изчакайте малко.
 room-bye-bad = Страницата и сървърът не се разбират; заредете страницата отново.
 room-unreadable = стаята не може да се прочете: { $problem }
 room-too-many = Отворихте много стаи; изчакайте малко преди следващата.
-room-too-large = { $size } е твърде голямо за браузъра: най-много { $most } колони и реда
+room-too-large = { $size } е твърде голямо за браузъра: най-много { $most } колони и { $most } реда
 room-bad-address = адресът не може да се прочете: { $problem }
 room-no-game = В тази стая няма такава партия или тя не може да се покаже, преди да свърши.
 room-no-seat = В тази партия няма място { $seat }.
 room-no-position = В тази партия няма позиция { $at }; последната е { $last }.
-serve-cannot-listen = не може да се слуша на { $address }: { $problem }
+serve-cannot-listen = сървърът не може да слуша на { $address }: { $problem }
 serve-cannot-start = сървърът не може да се стартира: { $problem }
 cli-serve = Игра в браузъра: чрез връзка, със зрители и записи
 cli-serve-after = Пример: polje serve --lan
-cli-serve-listen = къде да слуша, например 127.0.0.1:8080; обикновено 127.0.0.1:7653, достъпно само от тази машина
+cli-serve-listen = къде да слуша, например 127.0.0.1:8080; по подразбиране 127.0.0.1:7653, достъпно само от тази машина
 cli-serve-lan = достъп за цялата мрежа и код за телефони
 cli-serve-public-url = адресът, който хората пишат, например https://polje.example, когато отпред стои прокси
-cli-serve-behind-proxy = вярва на проксито отпред кой пита
-cli-serve-metrics = къде да дава данни за наблюдение, например 127.0.0.1:9100
-cli-serve-rooms = колко стаи може да отвори един адрес за час; обикновено 300
-cli-serve-count = брои в класацията партиите, в които всички са казали име, отбелязани като непроверени
+cli-serve-behind-proxy = адресите на посетителите се вземат от проксито отпред
+cli-serve-metrics = къде да дава показатели за наблюдение, например 127.0.0.1:9100
+cli-serve-rooms = колко стаи може да отвори един адрес за час; по подразбиране 300
+cli-serve-count = брои в класацията партиите, в които всички са посочили име, отбелязани като непроверени
 serve-listening = Polje е на { $url }
-serve-metrics = Данните са на { $url }
-serve-how-to-end = Ctrl-C го спира; игрите продължават при следващия старт.
+serve-metrics = Показателите са на { $url }
+serve-how-to-end = Ctrl-C спира сървъра; партиите продължават, когато го пуснете отново.
 serve-bad-url = „{ $value }“ не е адрес като https://polje.example
 serve-bad-address = „{ $value }“ не е адрес и порт като 127.0.0.1:8080
 session-program = { $name } е програма, а програми не могат да играят тук
 person-letter = Човек { $letter }
 person-alone = Човек
 person-name = Играч { $seat }
+subject = { $kind ->
+        [level] Ботът „{ $name }“
+        [numbered] Ботът „{ $name }“
+       *[other] { $name }
+    }
 
 ## Решаване
 
@@ -380,15 +388,15 @@ mathtricks-certificate-statistical = Справедлива по статист�
        *[other] { $games } партии
     }; дъската не е решена.
 mathtricks-uncertified = Без сертификат: справедлива дъска не се намери навреме. Тази е почти симетрична.
-mathtricks-certify-playing = игри между равни
-mathtricks-certify-solving = решава дъската
-mathtricks-certify-playing-one = дъска { $number } от най-много { $most }: игри между равни
-mathtricks-certify-solving-one = дъска { $number } от най-много { $most }: решава се
-mathtricks-certify-playing-some = дъска { $number } от най-много { $most } (решени: { $solved } от най-много { $limit }): игри между равни
-mathtricks-certify-solving-some = дъска { $number } от най-много { $most } (решени: { $solved } от най-много { $limit }): решава се
+mathtricks-certify-playing = партии между равни
+mathtricks-certify-solving = решаване на дъската
+mathtricks-certify-playing-one = дъска { $number } от най-много { $most }: партии между равни
+mathtricks-certify-solving-one = дъска { $number } от най-много { $most }: решаване
+mathtricks-certify-playing-some = дъска { $number } от най-много { $most } (решени: { $solved } от най-много { $limit }): партии между равни
+mathtricks-certify-solving-some = дъска { $number } от най-много { $most } (решени: { $solved } от най-много { $limit }): решаване
 mathtricks-build-missing = липсват клетки, които всяка дъска има: { $cells }
-mathtricks-build-mirrored = завъртяна наполовина, дъската е същата, така че единият играч може да повтаря ходовете на другия
-mathtricks-build-dull = твърде малко клетки добавят нещо: { $adding }, а трябва поне { $least }
+mathtricks-build-mirrored = завъртяна на 180°, дъската е същата, така че единият играч може да повтаря ходовете на другия
+mathtricks-build-dull = твърде малко клетки прибавят нещо: { $adding }, а са нужни поне { $least }
 mathtricks-uneven-won = при най-добра игра печели първият играч
 mathtricks-uneven-lost = при най-добра игра печели вторият играч
 mathtricks-too-hard = в рамките на { $nodes } възела решателят не установява дали е равенство
@@ -415,13 +423,13 @@ tip-with = Съвет: { $move } ({ $preview })
 analysis-won-to-drawn = Този ход изпусна победата: { $better } щеше да я запази.
 analysis-won-to-lost = Този ход превърна спечелена партия в загубена: { $better } щеше да спечели.
 analysis-drawn-to-lost = Този ход изпусна равенството: { $better } щеше да го запази.
-analysis-error = Този ход изпусна нещо; какво щеше да го запази, не се намери навреме.
+analysis-error = Този ход е грешка; кой щеше да е по-добър, не се намери навреме.
 analysis-stretch = Грешка на играч { $seat } има сред ходовете от { $first } до { $last }, които са твърде сложни, за да се оценят.
-analysis-progress = Оценяват се ходовете: готови { $judged }
+analysis-progress = Оценяване на ходовете: готови { $judged }
 analysis-summary = Оценени ходове: { $judged } от { $all }; грешки: { $errors }
 analysis-move = Ход { $at } (играч { $seat }, { $move }): { $error }
 solver-out-of-time = позицията не е решена за това време
-mathtricks-solver-too-large = решават се най-много { $most } достижими клетки
+mathtricks-solver-too-large = решателят се справя с най-много { $most } достижими клетки
 solve-won = При най-добра игра и на двамата печели този, който е на ход.
 solve-drawn = При най-добра игра и на двамата партията е равна.
 solve-lost = При най-добра игра и на двамата губи този, който е на ход.
@@ -431,18 +439,18 @@ solve-lost-by = При най-добра игра и на двамата тоз�
 solve-certificate-wrong = Сертификатът, записан при дъската, е грешен: според него партията е равна.
 solve-no-margin = Разликата не се намери в рамките на толкова възела.
 solve-no-line = Най-доброто продължение не се намери в рамките на толкова възела.
-solve-progress = Решава се
+solve-progress = Решаване
 solve-line = Най-добро продължение: { $line }
 solve-nodes = { $nodes ->
         [one] { $nodes } възел
        *[other] { $nodes } възела
-    } за { $time } s ({ $rate } милиона в секунда)
+    } за { $time } сек ({ $rate } млн. в секунда)
 solve-no-solver = за { $game } няма точен решател; има за: { $known }
 
 ## Ботове и мачове
 
-fault-no-start = не тръгна: { $problem }
-fault-out-of-reach = не тръгна: { $file } се намира там, където в изолацията не може да чете; ако може, добавете към бота ;read={ $folder }
+fault-no-start = не се стартира: { $problem }
+fault-out-of-reach = не се стартира: { $file } е недостъпен за него в изолацията; за да може да го чете, добавете към бота ;read={ $folder }
 fault-not-ready = не беше готов за { $time } ms
 fault-bad-greeting = отговори на поздрава с „{ $line }“ вместо с „ready“ или „ready moves“
 fault-late = времето му изтече след { $time } ms
@@ -466,10 +474,10 @@ match-drawn = Партия { $game }: равенство ({ $scores }; { $moves 
         [one] { $moves } ход
        *[other] { $moves } хода
     })
-match-board-seed = { $told }, число на дъската { $seed }
+match-board-seed = { $told }, начално число на дъската { $seed }
 match-seed = Същите дъски отново: --seed { $seed }
 match-forfeit = { $name } губи служебно на ход { $at }: { $fault }
-match-last-words = Изписано на стандартната грешка:
+match-last-words = Изведено на стандартния изход за грешки:
 match-standings = След { $games ->
         [one] { $games } партия
        *[other] { $games } партии
@@ -496,23 +504,23 @@ sprt-figures = LLR { $llr }, граници { $lower } и { $upper } (по 5% г
     } с 0, 1/2, 1, 3/2, 2 точки: { $pairs }
 match-no-sandbox = тук програмите не могат да се изолират; ако имате доверие на тези, кажете го с --allow-unsandboxed
 match-replays-folder = { $folder } не може да се създаде: { $problem }
-schedule-nothing = в разписанието няма нищо за игра: кръговете и дъските се броят от 1
+schedule-nothing = в програмата няма нищо за игра: кръговете и дъските се броят от 1
 schedule-seats = { $seats } на маса са твърде малко: местата се броят от 2
 schedule-players = { $players ->
         [one] { $players } играч е твърде малко
        *[other] { $players } играчи са твърде малко
     }: на една маса седят { $seats }
-schedule-too-many = в разписанието има повече от { $most } партии
+schedule-too-many = в програмата има повече от { $most } партии
 plan-unreadable = ред { $line }: { $problem }
 plan-name = „{ $name }“ не може да е име на турнир: имената са от букви, цифри, тирета, долни черти и точки, най-много 64, и започват с буква или цифра
-plan-seats = дъската е за { $found }, а в това разписание на маса седят { $seats }
+plan-seats = дъската е за { $found }, а по тази програма на маса седят { $seats }
 plan-boards-and-board = дъските носят собствените си настройки: махнете или списъка с дъски, или раздела [board]
 store-unusable = { $file } не може да се използва: { $problem }
 store-full = { $file } не може да се запише, дискът е пълен; всичко обявено е запазено
 store-read-only = { $file } не може да се запише: { $problem }; всичко обявено е запазено
 store-busy = друг процес записва { $file } твърде дълго; опитайте пак
 store-damaged = { $file } е повреден: { $problem }
-store-newer = { $file } е създаден от по-ново Polje (версия { $found }, това познава { $known })
+store-newer = { $file } е създаден от по-нова версия на Polje (версия { $found }, тази познава { $known })
 store-exists = вече има турнир „{ $name }“; изберете друго име
 store-no-such-tournament = няма турнир „{ $name }“; има: { $known }
 store-no-tournaments = няма турнир „{ $name }“, нито друг; създайте с: polje tournament new FILE.toml
@@ -539,14 +547,14 @@ tournament-game-won = { $game }: печели { $winner } ({ $scores })
 tournament-game-drawn = { $game }: равенство ({ $scores })
 tournament-game-forfeit = { $name } губи служебно: { $reason }
 tournament-game-sandbox = { $told }, изолация: { $level }
-tournament-stopping = Спира; партиите, които се играят, ще се изиграят отново. За да продължите по-късно: { $command }
+tournament-stopping = Спиране; партиите, които се играят сега, ще се изиграят отново. За да продължите по-късно: { $command }
 tournament-stopped = Спряно. { $games ->
         [0] Няма запазени партии
         [one] Запазена е { $games } партия
        *[other] Запазени са { $games } партии
     }; продължете с: { $command }
-tournament-progress = партии { $played }/{ $total }, { $speed }/s, остават { $left }
-tournament-progress-open = партии { $played }, { $speed }/s
+tournament-progress = партии { $played }/{ $total }, { $speed }/сек, остават { $left }
+tournament-progress-open = партии { $played }, { $speed }/сек
 tournament-none = Още няма турнири; създайте с: polje tournament new FILE.toml
 tournament-finished = завършен
 tournament-running = играе се от { $holder }
@@ -586,13 +594,13 @@ tournament-column-losses = загуби
 tournament-column-rating = рейтинг (95%)
 tournament-column-rounds = кръгове
 tournament-points = { $points }
-leaderboard-none = Още никой няма резултат. Броят се партиите на хора, които казват имената си: polje play { $game } --seats human:NAME,greedy
+leaderboard-none = Още никой няма резултат. Броят се партиите, в които хората са посочили имената си: polje play { $game } --seats human:NAME,greedy
 leaderboard-column-series = серии
 leaderboard-bot = { $name } (бот)
 leaderboard-guest = { $name } (непроверен)
 leaderboard-not-kept = Резултатът не е в класацията: { $problem }
 check-bot-program = check-bot проверява програми: напишете cmd: и команден ред, например cmd:./mybot
-check-bot-starts = тръгва и казва, че е готов
+check-bot-starts = стартира и съобщава, че е готов
 check-bot-game = играе партия на място { $seat }
 check-bot-played = играе партия на място { $seat }: { $moves ->
         [one] { $moves } позволен ход, навреме
@@ -620,10 +628,10 @@ bot-no-field = в заявката липсва „{ $name }“
 ## Команден ред, който не може да се прочете
 
 usage-unexpected = „{ $word }“ не се очаква тук
-usage-bad-choice = „{ $value }“ не става за { $option }; има: { $known }
-usage-not-a-number = „{ $value }“ не става за { $option }: нужно е цяло число
-usage-negative = „{ $value }“ не става за { $option }: нужно е неотрицателно цяло число
-usage-out-of-range = „{ $value }“ не става за { $option }: границите са { $range }
+usage-bad-choice = „{ $value }“ не е подходящо за { $option }; има: { $known }
+usage-not-a-number = „{ $value }“ не е подходящо за { $option }: нужно е цяло число
+usage-negative = „{ $value }“ не е подходящо за { $option }: нужно е неотрицателно цяло число
+usage-out-of-range = „{ $value }“ не е подходящо за { $option }: границите са { $range }
 usage-no-value = след { $option } е нужна стойност
 usage-takes-no-value = { $option } не приема стойност
 usage-value-count = стойности, нужни за { $option }: { $expected }; дадени: { $given }
@@ -633,7 +641,7 @@ usage-twice = { $option } може да се даде само веднъж
 usage-missing = нещо липсва: { $names }
 usage-no-command = липсва команда
 usage-not-utf8 = в командния ред има текст, който не е в UTF-8
-usage-more = Повече с: { $command } --help
+usage-more = Още: { $command } --help
 
 ## Командният ред
 
@@ -655,10 +663,10 @@ cli-games = Колко партии; играчите се местят с ед�
 cli-sprt = Сравнява два бота, докато стане ясно дали първият е напред с най-много ELO0 или с поне ELO1; тогава --games е най-големият брой партии
 cli-match-series = Играе серия, докато се реши, например best-of-5
 cli-match-game = Само тази партия от мача, със същото --seed: същата партия като по реда си
-cli-clock = Колко могат да мислят играчите: 2s+1ms (запас и добавка за всеки ход), 60s или 500ms/move (обичайно: 10s/move, където играят програми, иначе колкото казва нивото)
+cli-clock = Колко могат да мислят играчите: 2s+1ms (запас и добавка за всеки ход), 60s или 500ms/move (по подразбиране: 10s/move, където играят програми, иначе колкото казва нивото)
 cli-allow-unsandboxed = Пуска програмите с всичките ви права, където не могат да се изолират; само за програми, на които имате доверие
 cli-replays = Пише записа на всяка партия в тази папка
-cli-check-bot = Казва какво не е наред с бота: тръгва ли, отговаря ли навреме, играе ли позволени ходове, спира ли?
+cli-check-bot = Казва какво не е наред с бота: стартира ли, отговаря ли навреме, играе ли позволени ходове, спира ли?
 cli-check-bot-after = Пример:
     {"  "}polje check-bot mathtricks "cmd:python3 mybot.py"
 cli-check-bot-bot = Ботът: cmd:КОМАНДЕН РЕД, след който при нужда ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME
@@ -677,7 +685,7 @@ cli-tournament-file = Описанието, в TOML
 cli-tournament-run = Играе турнир или го продължава оттам, където е спрял
 cli-tournament-run-after = Пример:
     {"  "}polje tournament run spring -j 4
-cli-jobs = Колко партии се играят едновременно (обичайно: 1)
+cli-jobs = Колко партии се играят едновременно (по подразбиране: 1)
 cli-no-timing = Пропуска колко време са отнели ходовете, така че еднаквите партии дават еднакви байтове
 cli-tournament-status = Докъде са стигнали турнирите
 cli-tournament-status-after = Примери:
@@ -712,14 +720,14 @@ cli-leaderboard-after = Примери:
       polje leaderboard mathtricks
       polje leaderboard --json
 
-    Броят се партиите от „polje play“, в които всички хора казват имената си: --seats human:Eva,greedy
-cli-data = Къде се пазят партиите и турнирите (обичайно: POLJE_DATA, иначе мястото на системата за данни)
-cli-no-data = системата не посочва място за данни; дайте такова с --data DIR или POLJE_DATA
+    Броят се партиите от „polje play“, в които всички хора са посочили имената си: --seats human:Eva,greedy
+cli-data = Къде се пазят партиите и турнирите (по подразбиране: POLJE_DATA, иначе системната папка за данни)
+cli-no-data = системата не посочва папка за данни; дайте такава с --data DIR или POLJE_DATA
 cli-file-exists = { $file } вече съществува; дайте нов файл или махнете този
 cli-bad-clock = „{ $value }“ не е часовник; напишете 2s+1ms, 60s, 500ms/move или 60s+1s,5s/move
 
 cli-error = грешка: { $problem }
-cli-about = Три стратегически игри на карирана дъска: играйте ги, пишете ботове за тях, оценявайте ги и ги изучавайте.
+cli-about = Три стратегически игри на карирана дъска: играйте ги, пишете ботове за тях, провеждайте турнири и анализирайте партии.
 cli-after = Примери:
       polje                                     меню с всички игри, в терминал
       polje play mathtricks                     двама души на една клавиатура
@@ -729,7 +737,7 @@ cli-after = Примери:
       polje replay verify game.jsonl
 
     Игри: { $games }
-cli-lang = Езикът, на който Polje говори: { $languages } (обичайно: този на системата)
+cli-lang = Езикът, на който Polje говори: { $languages } (по подразбиране: този на системата)
 cli-help = Извежда помощта
 cli-help-command = Извежда помощта за команда
 cli-version = Извежда версията
@@ -775,14 +783,14 @@ cli-board-certify-after = Ако във файла няма сертификат
     Примери:
     {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
     {"  "}polje board certify fair.board
-cli-certify-thorough = Решава и по-големи дъски и подобрява статистически сертификат; може да отнеме много минути
-cli-replay-analyse = Отбелязва ходовете, които са изпуснали нещо, където за играта има решател
+cli-certify-thorough = Решава и по-големи дъски и подобрява статистически сертификат; може да отнеме доста минути
+cli-replay-analyse = Отбелязва ходовете, които са изпуснали победа или равенство, ако за играта има решател
 certify-noted = Непроверено, така пише във файла: { $badge } (Проверява го `polje board certify`.)
 certify-right = Сертификатът е верен: { $certificate }
-certify-better = Сертификатът е верен. Ето дъската с по-добър, чрез решаване.
+certify-better = Сертификатът е верен. Ето дъската с по-добър, получен чрез решаване.
 certify-no-better = { $file }: сертификатът е верен, но дъската не получава по-добър: { $reason }
 certify-wrong = { $file }: сертификатът е грешен; направен отново, той е: { $certificate }
-certify-outdated = { $file }: сертификатът е от по-стара версия на решавача; направен наново, той е: { $certificate }
+certify-outdated = { $file }: сертификатът е от по-стара версия на решателя; направен отново, той е: { $certificate }
 certify-unfair = { $file } не получава сертификат: { $reason }
 certify-not-confirmed = сертификатът в { $file } не се потвърждава: { $reason }
 fair-boards-trouble = Дъски с доказана справедливост не могат да се пазят готови: { $problem }
@@ -808,8 +816,8 @@ cli-replay-export-after = Примери:
     {"  "}polje replay export game.jsonl --as html > game.html
     {"  "}polje replay export game.jsonl --as svg --at 12 > position.svg
 cli-replay-as = html (страница, която показва партията ход по ход), svg (картинка на една позиция) или собствен формат на играта
-cli-replay-export-at = Позицията след толкова хода и служебни загуби: тази, която svg показва (обикновено последната) или с която html започва (обикновено първата)
-cli-export-at = --at върви само с --as svg и --as html
+cli-replay-export-at = Позицията след толкова хода и служебни загуби: тази, която svg показва (по подразбиране последната) или с която html започва (по подразбиране първата)
+cli-export-at = --at се дава само с --as svg и --as html
 cli-no-such-export = записите на { $game } не могат да се изведат като „{ $name }“; форматите са: { $known }
 cli-replay-file = Файлът със записа
 cli-completions = Извежда скрипт за автоматично дописване в обвивката
@@ -831,12 +839,12 @@ cli-part-exists = има { $file } от партия, която е била п�
 cli-record-no-name = --record „{ $file }“ не е име на файл
 cli-no-such-level = { $game } няма ниво „{ $name }“; нивата са: { $known }
 cli-no-such-language = няма език „{ $name }“; езиците са: { $known }
-cli-nearest = { $problem } (може би „{ $nearest }“?)
+cli-nearest = { $problem } (може би имахте предвид „{ $nearest }“?)
 cli-bad-seed = „{ $value }“ не е начално число; то е цяло число от 0 до 18446744073709551615
 cli-bad-series = „{ $value }“ не е серия; напишете best-of-1, best-of-3, best-of-5 и така нататък, нечетно и до 99
 cli-board-and-knob = --board носи своя дъска: --{ $knob } не може да се дава заедно с нея
 cli-console-option = оригиналната програма на { $game } няма --{ $option }; всичко се казва във входа ѝ
-cli-console-dealt = не е дадено --board: картата е от начално число { $seed }, а --seed { $seed } я раздава пак
+cli-console-dealt = не е дадено --board: картата е от начално число { $seed }, а --seed { $seed } я създава отново
 cli-players-and-seats = --players { $players } и --seats с { $seats ->
         [one] { $seats } място
        *[other] { $seats } места
@@ -871,8 +879,8 @@ cli-ladder-after = Примери:
       polje ladder generals --players 4 --size 24x24 --games 100
 
     Всяка дъска се играе по веднъж от всяка страна; където играят повече от двама, двете нива седят през едно място и печели онова, което излезе първо. Вградените играчи мислят, колкото казва нивото им, а не колкото позволява часовник, затова едно начално число дава еднакви резултати на всяка машина.
-cli-ladder-games = Партии между всеки две нива; нечетен брой се закръгля нагоре (обичайно: 40)
-cli-ladder-levels = Нивата, от най-слабото към най-силното, по желание с ;nodes=NUMBER (обичайно: от easy нататък)
+cli-ladder-games = Партии между всеки две нива; нечетен брой се закръгля нагоре (по подразбиране: 40)
+cli-ladder-levels = Нивата, от най-слабото към най-силното, по желание с ;nodes=NUMBER (по подразбиране: от easy нататък)
 ladder-twice = нивото { $level } е посочено два пъти
 ladder-one = за стълбицата са нужни поне две нива, а --levels посочва само { $level }
 ladder-steps = Всяко ниво срещу предишното:
@@ -883,13 +891,13 @@ ladder-step = { "  " }{ $level } срещу { $below }: { $share }% от точ�
 ladder-step-none = { "  " }{ $level } срещу { $below }: няма завършена партия
 ladder-stopped = Спряно преди края; това са резултатите дотук.
 ladder-seed = Същите партии отново: --seed { $seed }
-cli-bench = Измерва колко бързо тази машина върши онова, от което са направени игрите
+cli-bench = Измерва колко бързо тази машина играе, търси и решава
 cli-bench-after = Примери:
     {"  "}polje bench
     {"  "}polje bench gamma --seconds 5
 
     Всеки ред е медианата от пет измервания, с най-бавното и най-бързото от тях. За сравнение: docs/benchmarks.md.
-cli-bench-seconds = Колко секунди се измерва всеки ред (обичайно: 1)
+cli-bench-seconds = Колко секунди се измерва всеки ред (по подразбиране: 1)
 bench-bad-seconds = --seconds { $value } не е време за измерване: напишете секунди от 0.01 до 3600, например 0.5
 bench-progress = Измерване { $number } от { $times }: { $what }
 bench-column-game = игра
@@ -918,20 +926,20 @@ bench-stopped = Спряно преди края; това са измерван
 ## Терминал
 
 mathtricks-title = MathTricks
-mathtricks-about = Ходете по числата, затворете другия, завършете с повече
-mathtricks-sign-pawn = пионка
-mathtricks-guide = Две пионки тръгват от срещуположни ъгли с резултат 0. Когато сте на ход, стъпвате на една от осемте клетки около пионката си, ако там никой още не е стоял, и написаното на нея се случва с резултата ви: 5 прибавя пет, −11 изважда единайсет, ×2 удвоява, ×0 нулира, ÷2 дели точно на две.
+mathtricks-about = Стъпвайте по числата, затворете другия, завършете с повече
+mathtricks-sign-pawn = пул
+mathtricks-guide = Два пула тръгват от срещуположни ъгли с резултат 0. Когато сте на ход, стъпвате на една от осемте клетки около пула си, ако на нея още никой не е стъпвал, и написаното на нея променя резултата ви: 5 прибавя пет, −11 изважда единайсет, ×2 удвоява, ×0 нулира, ÷2 дели точно на две.
 
     Играта свършва, щом този, който е на ход, няма къде да стъпи. Печели по-големият резултат, независимо кой е затворен.
 
     Преди да стъпите, редът под дъската показва какво ще стане с резултата ви.
 gamma-title = Gamma
 gamma-about = Заемете най-много полета, без да имате твърде много области
-gamma-guide = Играчите се редуват да заемат по едно поле. Полета с обща страна образуват област и никой не може да има повече области от границата. Стигнете ли границата, растете само там, където вече сте.
+gamma-guide = Играчите се редуват да заемат по едно поле. Полета с обща страна образуват област и никой не може да има повече области от границата. Стигнете ли я, можете да растете само там, където вече сте.
 
     Веднъж в партията всеки играч има златен ход: с него отнема поле от друг играч, ако след това никой от двамата не е над границата.
 
-    Играч, който не може нищо, се прескача и се връща, ако нещо се отвори. Може да пропускате; когато всички, които могат да играят, пропуснат подред или никой не може да играе, партията свършва и печели този с най-много полета.
+    Играч, който не може да играе, се прескача и се връща, ако нещо се отвори. Може и да пропускате; когато всички, които могат да играят, пропуснат един след друг или никой не може да играе, партията свършва и печели този с най-много полета.
 gamma-key-golden = златен ход: отнема полето под курсора от собственика му
 gamma-key-golden-line = G: златен
 gamma-key-golden-name = Златен ход, веднъж в партията
@@ -946,14 +954,14 @@ generals-sign-mountain = планина: никой не минава
 generals-sign-obstacle = извън полезрението: планина или град
 generals-guide = Всеки играч има столица (@). Виждате само своята земя и клетките около нея. Градовете (#) трябва първо да се превземат с бой; през планини (^) не се минава.
 
-    В един ход местите всички единици без една или половината от една ваша клетка в съседна. В своя земя те се събират; срещу други двете страни губят поравно и останалото превзема клетката.
+    В един ход местите всички единици без една или половината от една ваша клетка в съседна. В своя земя те се събират; в бой двете страни губят поравно и каквото остане, превзема клетката.
 
-    На всеки втори рунд всеки ваш град и столица получава единица, на всеки 50-и рунд и всяка ваша равнина. Който загуби столицата си, отпада и цялата му земя преминава у победителя. Печели последният останал; при границата на рундовете печели най-голямата армия.
+    На всеки втори рунд всеки ваш град и столицата ви получават единица, на всеки 50-и рунд – и всяка ваша равнина. Който загуби столицата си, отпада и цялата му земя преминава у победителя. Печели последният останал; когато рундовете свършат, печели най-голямата армия.
 
-tui-too-small = Този екран се нуждае от прозорец { $columns }x{ $rows } (колони x редове); този е { $has-columns }x{ $has-rows }.
+tui-too-small = За този екран е нужен прозорец { $columns }x{ $rows } (колони x редове); този е { $has-columns }x{ $has-rows }.
 tui-too-small-short = нужно: { $columns }x{ $rows }
-tui-menu-welcome = Три игри на карирана дъска. Коя да бъде?
-tui-menu-continue = Продължи { $game }: { $players }, { $moves ->
+tui-menu-welcome = Три игри на карирана дъска. Коя да играем?
+tui-menu-continue = Продължаване на { $game }: { $players }, { $moves ->
         [one] изигран { $moves } ход
        *[other] изиграни { $moves } хода
     }
@@ -968,8 +976,8 @@ tui-menu-help = Помощ
 tui-menu-quit = Изход
 tui-bad-settings = Използват се обичайните настройки, защото { $file } не може да се прочете: { $problem }
 tui-ask-replay = Файл със записа: { $file }_
-tui-keys-menu = ?: помощ   нагоре, надолу: избор   Enter: избери   q: изход
-tui-keys-menu-saved = ?: помощ   нагоре, надолу: избор   Enter: продължи   x: изтрий   q: изход
+tui-keys-menu = ?: помощ   нагоре, надолу: избор   Enter: отваряне   q: изход
+tui-keys-menu-saved = ?: помощ   нагоре, надолу: избор   Enter: продължаване   x: изтриване   q: изход
 tui-setup-board = Дъска
 tui-preset-custom = по избор
 tui-preset-quick = бърза
@@ -999,13 +1007,16 @@ tui-setup-person = човек (въведете име)
 tui-setup-named = човек: { $name }
 tui-setup-series = Серия
 tui-setup-single = една партия
-tui-setup-best-of = най-добрият от { $games }
+tui-setup-best-of = до { $wins ->
+        [one] { $wins } победа
+       *[other] { $wins } победи
+    }
 tui-setup-tempo = Темпо
 tui-setup-steps = всяка заповед е ход
-tui-setup-tempo-of = рунд на всеки { $seconds } s
+tui-setup-tempo-of = рунд на всеки { $seconds } сек
 tui-setup-seed = Начално число
 tui-setup-fairness = Справедливост
-tui-setup-fair = сертифицирана, ако се намери навреме
+tui-setup-fair = със сертификат, ако се намери навреме
 tui-setup-by-seed = каквато даде началното число
 tui-setup-start = Игра
 tui-same-name = двама души се казват { $name }; дайте на единия друго име
@@ -1013,7 +1024,10 @@ tui-keys-setup = F1: помощ   Esc: назад   стрелки: избор �
 tui-header = { $title } { $size }
 tui-header-seed = { $title } { $size }   начално число { $seed }
 tui-header-seed-short = { $title } { $size }   #{ $seed }
-tui-header-series = партия { $game }, най-добрият от { $length }
+tui-header-series = партия { $game }, до { $wins ->
+        [one] { $wins } победа
+       *[other] { $wins } победи
+    }
 tui-badge-exact = [сертификат: точен]
 tui-badge-statistical = [сертификат: статистика]
 tui-badge-unchecked = [сертификат: непроверен]
@@ -1034,25 +1048,25 @@ tui-no-pass = В тази игра не се пропуска.
 tui-no-undo = В тази игра ходове не се връщат.
 tui-nothing-to-undo = Няма ход за връщане.
 tui-undone = Върнато. Отново сте на ход.
-tui-tip-thinking = търси съвет
+tui-tip-thinking = Търсене на съвет…
 tui-thinking = { $name } мисли (Esc: ход веднага)
-tui-worth-thinking = решава позицията
+tui-worth-thinking = Решаване на позицията…
 tui-worth-won = { $name } печели с { $margin } при най-добра игра.
 tui-worth-lost = { $name } губи с { $margin } при най-добра игра на противника.
 tui-worth-drawn = При най-добра игра и на двамата е равенство.
 tui-worth-wins = { $name } печели при най-добра игра.
 tui-worth-loses = { $name } губи при най-добра игра на противника.
-tui-speed = ход на всеки { $seconds } s
-tui-paused = пауза (ход на всеки { $seconds } s)
-tui-speed-round = един рунд на { $seconds } сек
-tui-paused-round = пауза (един рунд на { $seconds } сек)
+tui-speed = ход на всеки { $seconds } сек
+tui-paused = пауза (ход на всеки { $seconds } сек)
+tui-speed-round = рунд на всеки { $seconds } сек
+tui-paused-round = пауза (рунд на всеки { $seconds } сек)
 tui-orders = { $count ->
         [one] { $count } чакаща заповед
        *[other] { $count } чакащи заповеди
     }
 tui-other-order = следваща заповед: половината
 tui-here = тук: { $text }
-tui-review-thinking = оценяват се ходовете
+tui-review-thinking = Оценяване на ходовете…
 tui-review-done = Оценени ходове: { $judged } от { $all }; грешки, отбелязани с ? в списъка (m): { $errors }
 tui-review-errors = Грешки: { $count } (e: следващата)
 tui-review-none = След това няма грешки.
@@ -1064,12 +1078,12 @@ tui-no-moves-seen = Няма ходове, които да сте видели.
 tui-hand-over = На ред е { $name }. Когато никой друг не гледа, натиснете Enter.
 tui-ask-resign = Предавате ли партията? Enter или y: да, друг клавиш: не
 tui-ask-end = Да приключим ли партията, както е? Никой няма да спечели. Enter или y: да, друг клавиш: не
-tui-ask-forget = Да изхвърлим ли тази партия? Enter или y: да, друг клавиш: не
+tui-ask-forget = Да изтрием ли тази партия? Enter или y: да, друг клавиш: не
 tui-ask-leave = Партията не може да се запази. Да излезем ли все пак? Enter или y: да, друг клавиш: не
-tui-ask-save = Запази записа като: { $file }_
+tui-ask-save = Запазване на записа като: { $file }_
 tui-file-exists = { $file } вече съществува; въведете друго име
 tui-end = Край
-tui-ended-by-hand = Партията беше прекратена, преди да свърши.
+tui-ended-by-hand = Партията беше прекратена предсрочно.
 tui-resigned = { $name } се предава.
 tui-end-next = Следваща партия от серията
 tui-end-again = Още една партия
@@ -1078,9 +1092,9 @@ tui-end-save = Запазване на записа
 tui-end-leaders = Класация
 tui-end-menu = Обратно в менюто
 tui-leaders = Класация: { $game }
-tui-leaders-reading = брои се
+tui-leaders-reading = Преброяване…
 tui-leaders-nobody = Още никой не е завършил партия.
-tui-leaders-names = Партиите се броят, когато всички на масата са казали името си.
+tui-leaders-names = Партиите се броят, когато всички на масата са посочили име.
 tui-leader-person = човек
 tui-leader-bot = бот
 tui-leader-guest = гост
@@ -1092,12 +1106,12 @@ tui-leader-lost = загуби
 tui-leader-rating = рейтинг
 tui-leader-series = серии
 tui-keys-leaders = Esc: назад   наляво, надясно: друга игра   нагоре, надолу: превъртане
-tui-unknown-game = записът е на игра, която това Polje не познава: { $game }
-tui-other-rules = записът е игран по версия { $found } на правилата; това Polje има версия { $known }
+tui-unknown-game = записът е на игра, която тази версия на Polje не познава: { $game }
+tui-other-rules = партията е играна по версия { $found } на правилата; тази версия на Polje познава версия { $known }
 tui-replay-broken = записът не може да се проследи при ход { $at }: { $problem }
 tui-replay-at = ход { $at } от { $all }
 tui-replay-standing = { $place }
-tui-replay-playing = { $place }, по един на всеки { $seconds } s
+tui-replay-playing = { $place }, по един на всеки { $seconds } сек
 tui-keys-replay = Esc: назад   наляво, надясно: ход   интервал: пусни   0-9: скок   + -: темпо
 tui-replays-none = Още няма записи: тук са тези, които запазвате в края на партия, и тези от тази папка (*.jsonl).
 tui-keys-replays = Esc: назад   F1: помощ   Enter: гледане   нагоре, надолу: избор   букви: търсене
@@ -1107,7 +1121,7 @@ tui-keys-orders = ?: помощ   q: изход   Enter, стрелки: зап�
 tui-keys-tempo = ?: помощ   q: изход   Enter, стрелки: заповед   z: пауза   Tab: 1/2   u: назад
 tui-keys-thinking = ?: помощ   q: изход   Esc: ход веднага   u: назад   m: ходове
 tui-keys-watch = ?: помощ   q: изход   интервал: пауза   .: стъпка   + -: темпо   m: ходове
-tui-keys-cover = ?: помощ   Enter: показва дъската   q: изход
+tui-keys-cover = ?: помощ   Enter: към дъската   q: изход
 tui-keys-question = Enter: да   Esc: не
 tui-keys-save = Enter: запазване   Esc: назад
 tui-keys-choice = нагоре, надолу: избор   Enter: игра   Esc: отказ
@@ -1121,14 +1135,14 @@ tui-help-keys = Клавиши
 tui-help-everywhere = Навсякъде
 tui-help-watching = Гледане на ботове
 tui-help-signs = Знаци
-tui-sign-cursor = курсорът, също с разменени цветове
-tui-sign-target = където можете да отидете
+tui-sign-cursor = курсорът, също и в обърнати цветове
+tui-sign-target = възможен ход
 tui-sign-last = последният ход
 tui-sign-picked = избраната клетка
 tui-sign-tip = съвет
 tui-sign-order = още неизпълнена заповед
 tui-sign-owner = пред число: играчът, чиято е клетката
-tui-sign-bold-name = получерна
+tui-sign-bold-name = удебелена
 tui-sign-bold = клетка на играча на ход
 tui-sign-underlined-name = подчертана
 tui-sign-underlined = можете да я вземете с { $key }
@@ -1136,22 +1150,22 @@ tui-sign-more = дъската продължава натам
 tui-sign-open = свободна и можете да играете там
 tui-sign-closed = свободна, но сега не за вас
 tui-sign-plain = свободна земя
-tui-sign-fog-name = сиво
+tui-sign-fog-name = сива
 tui-sign-fog = извън полезрението
-tui-sign-remembered-name = бледо
-tui-sign-remembered = както беше, когато го видяхте за последно
-tui-help-errors = ? в списъка с ходове след края: ходът изпуска нещо.
+tui-sign-remembered-name = бледа
+tui-sign-remembered = както беше, когато я видяхте за последно
+tui-help-errors = ? в списъка с ходове след края: ходът изпуска победа или равенство.
 tui-help-badges = Над дъската: дали справедливостта ѝ е показана чрез решаване (точен), чрез много партии между равни играчи (статистика) или изобщо не; непроверен е само записът във файл, докато „polje board certify“ не го провери.
 tui-help-move = мести курсора; щракване с мишката играе на клетката
 tui-help-cursor = мести курсора
 tui-help-play = играе на клетката под курсора; ако има няколко хода, предлага ги
 tui-help-tab = отива на следващата клетка, където може да играете
 tui-help-pass = пропускане, където играта го позволява
-tui-help-escape = отпуска избраната клетка; кара мислещия бот да играе веднага
+tui-help-escape = отменя избора на клетка; кара мислещия бот да играе веднага
 tui-help-tip = съвет от най-силния бот
 tui-help-undo = връща последния ви ход
 tui-help-evaluate = какво струва позицията при най-добра игра, вкл. и изкл.
-tui-help-pick = избира клетката, от която тръгва следващата заповед, или я отпуска
+tui-help-pick = избира клетката, от която тръгва следващата заповед, или отменя избора
 tui-help-click = също избира клетка; върху съседна на избраната дава заповед
 tui-help-order = от избрана клетка: праща единиците ѝ там и избира къде отиват
 tui-help-variant = следващата заповед мести половината единици
@@ -1165,7 +1179,7 @@ tui-help-resign = предава партията
 tui-help-leave = излизане; партията се пази и може да се продължи от менюто
 tui-help-end = прекратява партията, както е
 tui-help-help = тази помощ
-tui-help-redraw = рисува екрана наново
+tui-help-redraw = рисува екрана отново
 tui-help-suspend = обратно в обвивката; fg връща тук
 tui-help-quit = изход от Polje; започнатата партия се пази
 tui-help-other-game = друга игра
@@ -1173,18 +1187,18 @@ tui-help-scroll = превъртане
 tui-help-back = назад
 tui-help-replay-step = ход назад, ход напред
 tui-help-replay-ten = десет хода назад, десет хода напред
-tui-help-replay-jump = в началото, в края, на толкова десети
-tui-help-replay-error = до следващия ход, който изпуска нещо
+tui-help-replay-jump = в началото, в края, на 10%, 20%, …
+tui-help-replay-error = до следващата грешка
 tui-help-look-sideways = поглед наляво, надясно
-tui-help-replay-play = пуска сам и спира
-tui-help-replays-find = намира файл по част от името му, или друг с цялото му име
-tui-help-replays-watch = гледа записа
+tui-help-replay-play = автоматично възпроизвеждане, спиране
+tui-help-replays-find = намира файл по част от името му или отваря друг
+tui-help-replays-watch = отваря записа
 tui-help-menu-move = избор
-tui-help-menu-choose = взема избраното
+tui-help-menu-choose = отваря избраното
 tui-help-menu-watch = За да гледате как играят ботове, изберете игра и направете всички играчи ботове.
 tui-help-field = друго поле
 tui-help-change = променя го; за началното число: ново
-tui-help-seats = При играч: човек или бот с това ниво. Където играят само ботове, вие гледате.
+tui-help-seats = На реда на играч: човек или бот от това ниво. Ако играят само ботове, вие гледате.
 tui-help-type = име, размер, число или начално число
 tui-help-start = игра
 cli-ascii = Рисува само с прости знаци ASCII
@@ -1192,8 +1206,8 @@ cli-no-mouse = Оставя мишката на терминала
 cli-tempo = Рундовете текат сами, по един на толкова секунди (игри с чакащи заповеди)
 cli-no-tempo = { $game } няма темпо: ходовете не могат да чакат на опашка
 cli-bad-tempo = --tempo { $value } не е темпо: напишете секунди от 0.01 до 60, например 0.5
-tui-dealing = Създава дъската (Esc: назад)
-tui-dealing-fair = Търси се сертифицирана дъска (Enter: веднага, каквато се падне; Esc: назад)
+tui-dealing = Създаване на дъската (Esc: назад)
+tui-dealing-fair = Търсене на сертифицирана дъска (Enter: веднага, каквато се падне; Esc: назад)
 tui-end-won = { $name } печели.
 tui-end-won-by = { $name } печели с { $margin }.
 gamma-won-by = { $name } печели с { $margin ->
@@ -1233,14 +1247,14 @@ web-close = Затвори
 web-cancel = Отказ
 web-yes = Да
 web-no = Не
-web-what-to-play = Коя да бъде?
+web-what-to-play = Какво ще играем?
 web-game = Игра
 web-players = Играчи
 web-your-name = Вашето име
 web-seat = Място {"{seat}"}
 web-me = Аз
 web-friend = Приятел, с връзка
-web-friend-about = Всеки приятел получава своя връзка, щом играта е отворена. Ако никое място не е ваше, вие гледате.
+web-friend-about = Всеки приятел получава своя връзка, щом партията е отворена. Ако никое място не е ваше, вие гледате.
 web-level = Бот: {"{level}"}
 web-board-choice = Дъска
 web-presets = Готови дъски
@@ -1263,7 +1277,7 @@ web-no-tempo = всяка заповед е ход
 web-tempo-of = рунд на всеки {"{seconds}"} сек
 web-series = Серия
 web-single-game = една партия
-web-best-of = най-добрият от {"{n}"}
+web-best-of = най-много {"{n}"} партии
 web-start = Игра
 web-watch = Гледане
 web-rules-of = Правилата на {"{game}"}
@@ -1272,7 +1286,7 @@ web-open-replay = Отваряне на запис
 web-leaderboard = Класация
 web-tournament-link = Турнир {"{name}"}: {"{game}"}, {"{played}"} от {"{total}"}
 web-connecting = Свързване
-web-reconnecting = Връзката прекъсна; опитва се отново. Никой ход не се губи.
+web-reconnecting = Връзката прекъсна; правим нов опит. Никой ход не се губи.
 web-take-seat = Игра тук
 web-waiting = Изчакване на другите
 web-invite = Покана
@@ -1284,12 +1298,12 @@ web-share = Сподели
 web-take-name = Приеми името
 web-rules = Правила
 web-new-game = Нова игра
-web-game-of = партия {"{number}"}, най-добрият от {"{best}"}
+web-game-of = партия {"{number}"} от най-много {"{best}"}
 web-certified = сертификат: справедлива
 web-watching = Вие гледате
 web-you = вие
 web-bot = бот
-web-away = няма го
+web-away = отсъства
 web-points = Точки
 web-your-turn = Вие сте на ход
 web-sending = Ходът се изпраща
@@ -1298,7 +1312,7 @@ web-orders-from-own = Заповедите тръгват от ваша клет
 web-point-for = {"{name}"}: изберете клетка.
 web-which-move = Кой ход?
 web-result = Резултат
-web-game-over = Играта свърши
+web-game-over = Край на партията
 web-next-game = Следваща партия от серията
 web-rematch = Още една партия
 web-watch-replay = Гледане на записа
@@ -1326,7 +1340,7 @@ web-last-move = последният ход
 web-style-fog = извън полезрението
 web-style-remembered = както беше, когато я видяхте последно
 web-style-golden = може да се вземе със златния ход
-web-style-free = свободно
+web-style-free = свободна
 web-zoom = Мащаб
 web-closer = По-близо
 web-farther = По-далеч
@@ -1338,14 +1352,14 @@ web-key-enter = Enter, интервал
 web-help-cursor = мести курсора; цифровият блок и по диагонал
 web-help-play = играе на клетката под курсора
 web-help-next = към следващата, към предишната клетка, където може да играете
-web-help-pick = избира клетката, от която тръгва следващата заповед; пак: половината единици; още веднъж: отпуска я
+web-help-pick = избира клетката, от която тръгва следващата заповед; пак: половината единици; още веднъж: отменя избора
 web-help-order = от избрана клетка: праща единиците ѝ там и избира къде отиват
 web-help-pass = пропускане, където играта го позволява
 web-help-history = по-ранни позиции
-web-help-let-go = отпуска избраното
+web-help-let-go = отменя избора
 web-replay = Запис
 web-game-number = партия {"{number}"} от {"{all}"}
-web-autoplay = Пусни
+web-autoplay = Възпроизвеждане
 web-pause = Пауза
 web-slower = По-бавно
 web-faster = По-бързо
@@ -1355,8 +1369,8 @@ web-error = грешка
 web-better = По-добре: {"{move}"}
 web-judging = Ходовете се оценяват.
 web-download = Сваляне на записа
-web-picture = Картина на позицията
-web-seen-by = Както го вижда
+web-picture = Изображение на позицията
+web-seen-by = Изглед
 web-seen-all = всичко
 web-open-replay-about = Изберете файл със запис (.jsonl) от диска си. Той се показва и не се пази.
 web-choose-file = Избор на файл
@@ -1369,7 +1383,7 @@ web-drawn = равни
 web-lost = загуби
 web-rating = рейтинг
 web-played-of = изиграни партии: {"{played}"} от {"{total}"}
-web-running = тече
+web-running = играе се
 web-standings = Класиране
 web-cross-table = Таблица на срещите
 web-chart = Графика

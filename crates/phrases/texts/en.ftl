@@ -20,7 +20,7 @@ setup-unreadable = the setup cannot be read: { $problem }
 ## Play
 
 play-game-over = the game is over
-play-not-your-turn = it is the turn of player { $seat }
+play-not-your-turn = it is player { $seat }'s turn
 
 ## Confining programs
 
@@ -42,7 +42,7 @@ record-line-cut-off = the line is cut off in the middle
 record-format = the replay has format { $found }; this Polje reads format { $known }
 record-after-end = nothing may follow the closing line
 record-unknown-line = the line is neither a move nor a forfeit nor the closing line
-record-spelling = the line is not written as a replay writes it: it has been changed
+record-spelling = the line is not written as Polje writes it: it has been changed
 record-bad-json = the line cannot be read (column { $column }): { $problem }
 record-error = { $file }, line { $line }: { $cause }
 record-wrong-rules = { $file } was played by version { $found } of the rules of { $game }; this Polje has version { $known }
@@ -209,7 +209,7 @@ generals-capitals-few = { generals-line }the first line says { $players } player
         [one] one capital
        *[other] { $found } capitals
     }
-generals-pool = the games of a batch need at least one map, and maps of one size for one number of players
+generals-pool = the games of a batch need at least one map, and all maps must be of one size and for one number of players
 generals-no-room = a map of { $size } has room for { $most ->
         [one] one player
        *[other] { $most } players
@@ -286,7 +286,7 @@ line-seating = { $name } is player { $seat }
 line-your-move = { $turn }: { $how }
 line-refused = Refused: { $reason }. Try again, or enter "help".
 line-resigned = { $name } gives up; the game goes on.
-line-help = Commands: a move; "moves" lists the moves you have; "board" shows the board again; "tip" says what a strong player would do; "worth" says what the position is worth, where that can be solved; "resign" gives the game up; "help" is this.
+line-help = Commands: a move; "moves" lists the moves you have; "board" shows the board again; "tip" says what a strong player would do; "worth" says what the position is worth, where that can be solved; "resign" gives the game up; "help" shows this.
 line-moves = Your moves: { $moves }
 line-nobody-left = No person is left in the game; the bots play it out.
 line-too-long = The line is too long to be a move. Try again, or enter "help".
@@ -302,7 +302,7 @@ room-refused-empty = A move is missing.
 room-refused-out = You are out of this game.
 room-asks-undo = { $name } would like to take the last move back.
 room-out-of-time = { $name } has run out of time.
-room-too-many-orders = You have ordered enough for now.
+room-too-many-orders = That is enough orders for now; wait until they are carried out.
 room-only-watching = You are watching; only players can do that.
 room-bye-restart = The server starts again; the page comes back by itself.
 room-bye-taken = This seat was opened in another window.
@@ -321,15 +321,15 @@ serve-cannot-listen = cannot listen on { $address }: { $problem }
 serve-cannot-start = the server cannot start: { $problem }
 cli-serve = Play in the browser: by link, with spectators and replays
 cli-serve-after = Example: polje serve --lan
-cli-serve-listen = where to listen, such as 127.0.0.1:8080; usually 127.0.0.1:7653, which only this machine reaches
+cli-serve-listen = where to listen, such as 127.0.0.1:8080; the default, 127.0.0.1:7653, can be reached only from this machine
 cli-serve-lan = let the whole network in, and show a code for phones
 cli-serve-public-url = the address people type, such as https://polje.example, when a proxy stands in front
-cli-serve-behind-proxy = believe the proxy in front about who asks
-cli-serve-metrics = where to answer with figures for monitoring, such as 127.0.0.1:9100
-cli-serve-rooms = how many rooms one address may open in an hour; usually 300
-cli-serve-count = count games in which everybody has told a name on the leaderboard, marked as unverified
+cli-serve-behind-proxy = take visitors' addresses from the proxy in front
+cli-serve-metrics = where to serve metrics for monitoring, such as 127.0.0.1:9100
+cli-serve-rooms = how many rooms one address may open in an hour (default: 300)
+cli-serve-count = count games in which everybody has given a name on the leaderboard, marked as unverified
 serve-listening = Polje is at { $url }
-serve-metrics = Figures are at { $url }
+serve-metrics = Metrics are at { $url }
 serve-how-to-end = Ctrl-C ends it; games go on when it is started again.
 serve-bad-url = "{ $value }" is not an address such as https://polje.example
 serve-bad-address = "{ $value }" is not an address and a port, such as 127.0.0.1:8080
@@ -337,6 +337,11 @@ session-program = { $name } is a program, and programs cannot play here
 person-letter = Person { $letter }
 person-alone = Person
 person-name = Player { $seat }
+subject = { $kind ->
+        [level] The { $name } bot
+        [numbered] Bot { $name }
+       *[other] { $name }
+    }
 
 ## Solving
 
@@ -377,7 +382,7 @@ tip-with = Tip: { $move } ({ $preview })
 analysis-won-to-drawn = This gave away the win: { $better } would have kept it.
 analysis-won-to-lost = This turned a won game into a lost one: { $better } would have won.
 analysis-drawn-to-lost = This gave away the draw: { $better } would have kept it.
-analysis-error = This gave something away; what would have kept it was not found in time.
+analysis-error = This was a mistake; the better move was not found in time.
 analysis-stretch = An error of player { $seat } lies among moves { $first } to { $last }, which were too complex to be judged.
 analysis-progress = Judging the moves: { $judged } done
 analysis-summary = Moves judged: { $judged } of { $all }; errors: { $errors }
@@ -401,10 +406,10 @@ solve-no-solver = there is no exact solver for { $game }; there is one for: { $k
 ## Bots and matches
 
 fault-no-start = it did not start: { $problem }
-fault-out-of-reach = it did not start: { $file } lies where it may not read in the sandbox; if it may, add ;read={ $folder } to the bot
+fault-out-of-reach = it did not start: { $file } is out of its reach in the sandbox; to let it be read, add ;read={ $folder } to the bot
 fault-not-ready = it was not ready within { $time } ms
 fault-bad-greeting = it answered the greeting with "{ $line }" instead of "ready" or "ready moves"
-fault-late = it was out of time after { $time } ms
+fault-late = it ran out of time after { $time } ms
 fault-gone = it is gone ({ $how })
 fault-endless = it wrote a line without end
 fault-bad-move = it answered "{ $line }"
@@ -533,7 +538,7 @@ tournament-column-losses = lost
 tournament-column-rating = rating (95%)
 tournament-column-rounds = rounds
 tournament-points = { $points }
-leaderboard-none = Nobody has a result yet. Games of people who tell their names are counted: polje play { $game } --seats human:NAME,greedy
+leaderboard-none = Nobody has a result yet. Games count when the people in them give their names: polje play { $game } --seats human:NAME,greedy
 leaderboard-column-series = series
 leaderboard-bot = { $name } (bot)
 leaderboard-guest = { $name } (unverified)
@@ -599,7 +604,7 @@ cli-games = How many games; players move on a seat each game, and every board is
 cli-sprt = Compare two bots until it is clear whether the first is ahead by at most ELO0 or at least ELO1; --games is then the most that are played
 cli-match-series = Play a series until it is decided, such as best-of-5
 cli-match-game = Play this one game of the match alone, with the seed of the match: the same game as in its turn
-cli-clock = How long players may think: 2s+1ms (a bank and what each move adds), 60s, or 500ms/move (usual: 10s/move where programs play, else as long as a level says)
+cli-clock = How long players may think: 2s+1ms (a bank and what each move adds), 60s, or 500ms/move (default: 10s/move where programs play, else as long as a level says)
 cli-allow-unsandboxed = Run programs with all your own rights where they cannot be confined; only programs you trust
 cli-replays = Write the replay of every game into this folder
 cli-check-bot = Say what is wrong with a bot: does it start, answer in time, play legal moves, end?
@@ -621,7 +626,7 @@ cli-tournament-file = The description, in TOML
 cli-tournament-run = Play a tournament, or go on with it where it stopped
 cli-tournament-run-after = Example:
     {"  "}polje tournament run spring -j 4
-cli-jobs = How many games are played at the same time (usual: 1)
+cli-jobs = How many games are played at the same time (default: 1)
 cli-no-timing = Leave out how long moves took, so that equal games give equal bytes
 cli-tournament-status = How far tournaments have come
 cli-tournament-status-after = Examples:
@@ -650,20 +655,20 @@ cli-tournament-import = Take in the archive of a tournament; every replay is che
 cli-tournament-import-after = Example:
     {"  "}polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = The archive
-cli-tournament-as = Call it this here
+cli-tournament-as = The name it gets here
 cli-leaderboard = Who has won how often, and how strong they are
 cli-leaderboard-after = Examples:
     {"  "}polje leaderboard mathtricks
     {"  "}polje leaderboard --json
 
-    Counted are the games of "polje play" in which all people tell their names: --seats human:Eva,greedy
-cli-data = Where games and tournaments are kept (usual: POLJE_DATA, else the system's place for data)
-cli-no-data = the system names no place for data; give one with --data DIR or POLJE_DATA
+    Games of "polje play" count when all people in them give their names: --seats human:Eva,greedy
+cli-data = Where games and tournaments are kept (default: POLJE_DATA, else the system's data folder)
+cli-no-data = the system names no data folder; give one with --data DIR or POLJE_DATA
 cli-file-exists = { $file } exists already; give a new file, or remove that one
 cli-bad-clock = "{ $value }" is not a clock; write 2s+1ms, 60s, 500ms/move or 60s+1s,5s/move
 
 cli-error = error: { $problem }
-cli-about = Three grid strategy games: play them, write bots for them, judge and study them.
+cli-about = Three grid strategy games: play them, write bots for them, run tournaments and study games.
 cli-after = Examples:
       polje                                     menu of all games, in a terminal
       polje play mathtricks                     two people at one keyboard
@@ -673,7 +678,7 @@ cli-after = Examples:
       polje replay verify game.jsonl
 
     Games: { $games }
-cli-lang = Language of what Polje says: { $languages } (usual: the system's)
+cli-lang = Language of what Polje says: { $languages } (default: the system's)
 cli-help = Print help
 cli-help-command = Print the help of a command
 cli-version = Print the version
@@ -720,7 +725,7 @@ cli-board-certify-after = Without a certificate in the file, a fair board is pri
     {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
     {"  "}polje board certify fair.board
 cli-certify-thorough = Solve larger boards, too, and better a statistical certificate; this may take many minutes
-cli-replay-analyse = Mark the moves that gave something away, where the game has a solver
+cli-replay-analyse = Mark the moves that gave away a win or a draw, where the game has a solver
 certify-noted = Unchecked, as noted in the file: { $badge } (`polje board certify` checks it.)
 certify-right = The certificate is right: { $certificate }
 certify-better = The certificate is right. Here is the board with a better one, by solving it.
@@ -752,8 +757,8 @@ cli-replay-export-after = Examples:
     {"  "}polje replay export game.jsonl --as html > game.html
     {"  "}polje replay export game.jsonl --as svg --at 12 > position.svg
 cli-replay-as = html (a page that shows the game move by move), svg (a picture of one position) or a format of the game's own
-cli-replay-export-at = The position after this many moves and forfeits: the one svg shows (usual: the last) or html begins with (usual: the first)
-cli-export-at = --at goes with --as svg and --as html alone
+cli-replay-export-at = The position after this many moves and forfeits: the one svg shows (default: the last) or html begins with (default: the first)
+cli-export-at = --at can only be given with --as svg and --as html
 cli-no-such-export = replays of { $game } cannot be written as "{ $name }"; the formats are: { $known }
 cli-replay-file = The replay file
 cli-completions = Print completions for a shell
@@ -817,8 +822,8 @@ cli-ladder-after = Examples:
     Every board is played once from each side; where more than two play, both levels sit on every
     other seat, and the one that comes first wins. Built-in players think as long as their level
     says and not as long as a clock allows, so a seed gives the same results on every machine.
-cli-ladder-games = Games between each two levels; an odd number is rounded up (usual: 40)
-cli-ladder-levels = The levels, from the weakest to the strongest, where wanted with ;nodes=NUMBER (usual: from easy on)
+cli-ladder-games = Games between each two levels; an odd number is rounded up (default: 40)
+cli-ladder-levels = The levels, from the weakest to the strongest, where wanted with ;nodes=NUMBER (default: from easy on)
 ladder-twice = the level { $level } is named twice
 ladder-one = a ladder needs at least two levels, and --levels names only { $level }
 ladder-steps = Each level against the one before it:
@@ -829,13 +834,13 @@ ladder-step = { "  " }{ $level } against { $below }: { $share }% of { $games ->
 ladder-step-none = { "  " }{ $level } against { $below }: no game has ended
 ladder-stopped = Stopped before the end; these are the results so far.
 ladder-seed = The same games again: --seed { $seed }
-cli-bench = Measure how fast this machine does what the games are made of
+cli-bench = Measure how fast this machine plays, searches and solves
 cli-bench-after = Examples:
     {"  "}polje bench
     {"  "}polje bench gamma --seconds 5
 
     Each line is the median of five measurements, with the slowest and the fastest of them. Compare with docs/benchmarks.md.
-cli-bench-seconds = How long each line is measured, in seconds (usual: 1)
+cli-bench-seconds = How long each line is measured, in seconds (default: 1)
 bench-bad-seconds = --seconds { $value } is no time to measure: write seconds from 0.01 to 3600, such as 0.5
 bench-progress = Measurement { $number } of { $times }: { $what }
 bench-column-game = game
@@ -912,7 +917,7 @@ tui-menu-safe-colours = Colours: safe for colour-blind eyes
 tui-menu-keyboard = Cyrillic keyboard: { $layout }
 tui-menu-help = Help
 tui-menu-quit = Quit
-tui-bad-settings = The usual settings are used, since { $file } cannot be read: { $problem }
+tui-bad-settings = The default settings are used, since { $file } cannot be read: { $problem }
 tui-ask-replay = File of the replay: { $file }_
 tui-keys-menu = ?: help   up, down: choose   Enter: select   q: quit
 tui-keys-menu-saved = ?: help   up, down: choose   Enter: continue   x: delete   q: quit
@@ -980,9 +985,9 @@ tui-no-pass = There is no passing in this game.
 tui-no-undo = Moves cannot be taken back in this game.
 tui-nothing-to-undo = There is no move to take back.
 tui-undone = Taken back. Your move again.
-tui-tip-thinking = looking for a tip
+tui-tip-thinking = Looking for a tip...
 tui-thinking = { $name } is thinking (Esc: move at once)
-tui-worth-thinking = solving the position
+tui-worth-thinking = Solving the position...
 tui-worth-won = { $name } wins by { $margin } with best play.
 tui-worth-lost = { $name } loses by { $margin } when the other side plays best.
 tui-worth-drawn = With best play by both it is a draw.
@@ -998,7 +1003,7 @@ tui-orders = { $count ->
     }
 tui-other-order = next order: half
 tui-here = here: { $text }
-tui-review-thinking = judging the moves
+tui-review-thinking = Judging the moves...
 tui-review-done = Moves judged: { $judged } of { $all }; errors, marked ? in the list (m): { $errors }
 tui-review-errors = Errors: { $count } (e: the next one)
 tui-review-none = No error follows.
@@ -1010,12 +1015,12 @@ tui-no-moves-seen = None that you could see.
 tui-hand-over = { $name } is next. When nobody else is looking, press Enter.
 tui-ask-resign = Give the game up? Enter or y: yes, any other key: no
 tui-ask-end = End the game as it stands? Nobody wins then. Enter or y: yes, any other key: no
-tui-ask-forget = Throw this game away? Enter or y: yes, any other key: no
+tui-ask-forget = Delete this game? Enter or y: yes, any other key: no
 tui-ask-leave = The game cannot be kept. Leave it all the same? Enter or y: yes, any other key: no
 tui-ask-save = Save the replay as: { $file }_
 tui-file-exists = { $file } exists already; type another name
 tui-end = The end
-tui-ended-by-hand = The game was ended before it was over.
+tui-ended-by-hand = The game was ended early.
 tui-resigned = { $name } gives up.
 tui-end-next = Next game of the series
 tui-end-again = Play again
@@ -1024,9 +1029,9 @@ tui-end-save = Save the replay
 tui-end-leaders = Leaderboard
 tui-end-menu = Back to the menu
 tui-leaders = Leaderboard: { $game }
-tui-leaders-reading = counting
+tui-leaders-reading = Counting...
 tui-leaders-nobody = Nobody has finished a game yet.
-tui-leaders-names = Games count when everybody at the table has told a name.
+tui-leaders-names = Games count when everybody at the table has given a name.
 tui-leader-person = person
 tui-leader-bot = bot
 tui-leader-guest = guest
@@ -1067,7 +1072,7 @@ tui-help-keys = Keys
 tui-help-everywhere = Everywhere
 tui-help-watching = Watching bots
 tui-help-signs = Signs
-tui-sign-cursor = the cursor, also with colours reversed
+tui-sign-cursor = the cursor, also in reversed colours
 tui-sign-target = where you can go
 tui-sign-last = the last move
 tui-sign-picked = what you have picked
@@ -1086,18 +1091,18 @@ tui-sign-fog-name = grey
 tui-sign-fog = out of sight
 tui-sign-remembered-name = faint
 tui-sign-remembered = as it was when you last saw it
-tui-help-errors = ? in the list of moves, once the game is over: the move gave something away.
+tui-help-errors = ? in the list of moves, once the game is over: the move gave away a win or a draw.
 tui-help-badges = Above the board: whether its fairness was shown by solving it (exact), by many games between equal players (statistical), or not at all; unchecked is what only a file says, until "polje board certify" checks it.
 tui-help-move = move the cursor; clicking with the mouse plays a cell
 tui-help-cursor = move the cursor
 tui-help-play = play the cell under the cursor; where several moves fit they are offered
 tui-help-tab = go to the next cell where you can move
 tui-help-pass = pass, where the game allows it
-tui-help-escape = let go of a picked cell; have a bot that thinks move at once
+tui-help-escape = unpick the cell; make a thinking bot move at once
 tui-help-tip = a tip from the strongest bot
 tui-help-undo = take your last move back
 tui-help-evaluate = what the position is worth with best play, on and off
-tui-help-pick = pick the cell the next order goes from, or let it go
+tui-help-pick = pick the cell the next order goes from, or unpick it
 tui-help-click = picks a cell too; on a cell beside a picked one it gives an order
 tui-help-order = from a picked cell: order its units there and pick where they go
 tui-help-variant = the next order moves half of the units
@@ -1111,7 +1116,7 @@ tui-help-resign = give the game up
 tui-help-leave = leave; the game is kept and can be continued from the menu
 tui-help-end = end the game as it stands
 tui-help-help = this help
-tui-help-redraw = draw the screen anew
+tui-help-redraw = redraw the screen
 tui-help-suspend = back to the shell; fg comes back here
 tui-help-quit = leave Polje; a game in progress is kept
 tui-help-other-game = another game
@@ -1119,14 +1124,14 @@ tui-help-scroll = scroll
 tui-help-back = back
 tui-help-replay-step = a move back, a move on
 tui-help-replay-ten = ten moves back, ten moves on
-tui-help-replay-jump = to the start, to the end, to so many tenths
-tui-help-replay-error = to the next move that gave something away
+tui-help-replay-jump = to the start, to the end, to 10%, 20%, ...
+tui-help-replay-error = to the next mistake
 tui-help-look-sideways = look to the left, to the right
-tui-help-replay-play = play by itself, and stop
-tui-help-replays-find = find a file by part of its name, or type another one
+tui-help-replay-play = play automatically, stop
+tui-help-replays-find = find a file by part of its name, or open another one
 tui-help-replays-watch = watch it
 tui-help-menu-move = choose
-tui-help-menu-choose = take what is chosen
+tui-help-menu-choose = open what is chosen
 tui-help-menu-watch = To watch bots play, choose a game and make every player a bot.
 tui-help-field = another field
 tui-help-change = change it; for the seed: a new one

@@ -60,7 +60,7 @@ record-line-cut-off = wiersz jest urwany w środku
 record-format = zapis ma format { $found }; ten program Polje czyta format { $known }
 record-after-end = po wierszu zamykającym nie może być niczego
 record-unknown-line = wiersz nie jest ani ruchem, ani walkowerem, ani wierszem zamykającym
-record-spelling = wiersz nie jest napisany tak, jak pisze go zapis: został zmieniony
+record-spelling = wiersz nie jest napisany tak, jak zapisuje go Polje: został zmieniony
 record-bad-json = nie da się odczytać wiersza (kolumna { $column }): { $problem }
 record-error = { $file }, wiersz { $line }: { $cause }
 record-wrong-rules = { $file } rozegrano według wersji { $found } zasad { $game }; ten program Polje ma wersję { $known }
@@ -79,7 +79,7 @@ replay-verified-unfinished = { $file }: { $moves ->
        *[many] { $moves } ruchów, dotąd poprawnie
     }; partii nie dokończono
 replay-head = { $game }: { $players }
-replay-certificate = Niesprawdzone, tak zapisano w powtórce: { $badge }
+replay-certificate = Niesprawdzone, tak podano w zapisie: { $badge }
 replay-start = Początek
 replay-at = Po ruchu { $at }
 replay-move = Ruch { $at }: { $report }
@@ -230,7 +230,7 @@ gamma-console-winners = { $count ->
        *[many] Zwycięzcami są gracze { $players }.
     }
 gamma-console-nobody = Nikt nie zajął żadnego pola.
-gamma-console-window = Plansza potrzebuje okna { $columns }x{ $rows } (kolumny x wiersze); to ma { $window-columns }x{ $window-rows }.
+gamma-console-window = Do wyświetlenia planszy potrzebne jest okno { $columns }x{ $rows } (kolumny x wiersze); to ma { $window-columns }x{ $window-rows }.
 
 ## Generals
 
@@ -252,13 +252,13 @@ generals-map-cell = { generals-line }„{ $text }” to nie pole w wierszu { $ro
 generals-map-city = { generals-line }„{ $text }” to nie miasto w wierszu { $row }, kolumnie { $column }; ma tam być 2 i liczba jednostek, od 0 do { $most }, na przykład: 2 40
 generals-map-short = { generals-line }mapa kończy się po { $found } z { $expected } pól; ma tam być kolejne pole
 generals-map-extra = { generals-line }po ostatnim polu jest „{ $text }”; nie może tam być niczego poza kolejnością, na przykład „order 2 1”, albo limitem, na przykład „rounds 500”
-generals-capitals-many = { generals-line }o jedną stolicę za dużo; pierwszy wiersz mówi { $players }
-generals-capitals-few = { generals-line }pierwszy wiersz mówi o { $players } graczach, a na mapie { $found ->
+generals-capitals-many = { generals-line }o jedną stolicę za dużo; według pierwszego wiersza graczy jest { $players }
+generals-capitals-few = { generals-line }według pierwszego wiersza graczy jest { $players }, a na mapie { $found ->
         [one] jest { $found } stolica
         [few] są { $found } stolice
        *[many] jest { $found } stolic
     }
-generals-pool = partie jednej grupy potrzebują co najmniej jednej mapy oraz map tego samego rozmiaru dla tej samej liczby graczy
+generals-pool = partie jednej grupy wymagają co najmniej jednej mapy, a wszystkie mapy muszą mieć ten sam rozmiar i tę samą liczbę graczy
 generals-no-room = mapa { $size } mieści { $most ->
         [one] { $most } gracza
         [few] { $most } graczy
@@ -337,7 +337,11 @@ line-ask-size = Rozmiar planszy: kolumny i wiersze, od { $least } do { $most } (
 line-bad-size = „{ $text }” to nie rozmiar planszy: dwie liczby całkowite, kolumny i wiersze, od { $least } do { $most }, na przykład 5 8
 line-board = Plansza { $size }, ziarno { $seed }
 line-board-unseeded = Plansza { $size }
-line-game-of-series = Partia { $game } (seria „najlepszy z { $length }”): { $players }
+line-game-of-series = Partia { $game } (seria do { $wins ->
+        [one] { $wins } wygranej
+        [few] { $wins } wygranych
+       *[many] { $wins } wygranych
+    }): { $players }
 line-bots-seed = Ziarno botów: { $seed }
 line-seating = { $name } to gracz { $seat }
 line-your-move = { $turn }: { $how }
@@ -356,10 +360,10 @@ line-input-ended = wejście skończyło się w środku partii
 line-record-kept = Zapis jest w { $file }.
 room-refused-stale = Ktoś był szybszy: spójrz na planszę i zagraj jeszcze raz.
 room-refused-empty = Brakuje ruchu.
-room-refused-out = Nie bierzesz już udziału w tej grze.
+room-refused-out = Nie bierzesz już udziału w tej partii.
 room-asks-undo = { $name } prosi o cofnięcie ostatniego ruchu.
 room-out-of-time = { $name }: czas się skończył.
-room-too-many-orders = Na razie wydano dość rozkazów.
+room-too-many-orders = Na razie rozkazów wystarczy; poczekaj, aż się wykonają.
 room-only-watching = Oglądasz grę; to mogą zrobić tylko gracze.
 room-bye-restart = Serwer uruchamia się ponownie; strona sama wróci.
 room-bye-taken = To miejsce otwarto w innym oknie.
@@ -367,49 +371,54 @@ room-bye-token = Ten link nie należy do żadnego miejsca w tym pokoju.
 room-bye-gone = Nie ma takiego pokoju.
 room-bye-rate = Zbyt wiele wiadomości; poczekaj chwilę.
 room-bye-bad = Strona i serwer się nie rozumieją; wczytaj stronę ponownie.
-room-unreadable = nie można odczytać pokoju: { $problem }
+room-unreadable = nie da się odczytać pokoju: { $problem }
 room-too-many = Otwarto już wiele pokoi; poczekaj chwilę przed następnym.
 room-too-large = { $size } to za dużo dla przeglądarki: najwyżej { $most } kolumn i wierszy
-room-bad-address = nie można odczytać adresu: { $problem }
+room-bad-address = nie da się odczytać adresu: { $problem }
 room-no-game = W tym pokoju nie ma takiej partii albo nie wolno jej pokazać przed końcem.
 room-no-seat = W tej partii nie ma miejsca { $seat }.
 room-no-position = W tej partii nie ma pozycji { $at }; ostatnia to { $last }.
-serve-cannot-listen = nie można nasłuchiwać na { $address }: { $problem }
+serve-cannot-listen = serwer nie może nasłuchiwać na { $address }: { $problem }
 serve-cannot-start = serwer nie może się uruchomić: { $problem }
-cli-serve = Gra w przeglądarce: przez link, z widzami i powtórkami
+cli-serve = Gra w przeglądarce: przez link, z widzami i zapisami partii
 cli-serve-after = Przykład: polje serve --lan
-cli-serve-listen = gdzie nasłuchiwać, na przykład 127.0.0.1:8080; zwykle 127.0.0.1:7653, dostępne tylko z tego komputera
-cli-serve-lan = wpuść całą sieć i pokaż kod dla telefonów
-cli-serve-public-url = adres, który wpisują ludzie, na przykład https://polje.example, gdy z przodu stoi proxy
-cli-serve-behind-proxy = wierz proxy z przodu, kto pyta
-cli-serve-metrics = gdzie podawać dane do monitorowania, na przykład 127.0.0.1:9100
-cli-serve-rooms = ile pokoi może otworzyć jeden adres w ciągu godziny; zwykle 300
-cli-serve-count = licz w rankingu partie, w których wszyscy podali imię, oznaczone jako niesprawdzone
+cli-serve-listen = gdzie nasłuchiwać, na przykład 127.0.0.1:8080; domyślnie 127.0.0.1:7653, dostępne tylko z tego komputera
+cli-serve-lan = wpuszcza całą sieć i pokazuje kod dla telefonów
+cli-serve-public-url = adres, który wpisują ludzie, na przykład https://polje.example, gdy przed serwerem stoi proxy
+cli-serve-behind-proxy = adresy odwiedzających podaje proxy stojące przed serwerem
+cli-serve-metrics = gdzie podawać metryki do monitorowania, na przykład 127.0.0.1:9100
+cli-serve-rooms = ile pokoi może otworzyć jeden adres w ciągu godziny; domyślnie 300
+cli-serve-count = zalicza do tabeli wyników partie, w których wszyscy podali imię, z oznaczeniem „niesprawdzony”
 serve-listening = Polje jest pod { $url }
-serve-metrics = Dane są pod { $url }
-serve-how-to-end = Ctrl-C kończy; gry toczą się dalej po ponownym uruchomieniu.
+serve-metrics = Metryki są pod { $url }
+serve-how-to-end = Ctrl-C zatrzymuje serwer; partie toczą się dalej po ponownym uruchomieniu.
 serve-bad-url = „{ $value }” nie jest adresem takim jak https://polje.example
 serve-bad-address = „{ $value }” nie jest adresem z portem takim jak 127.0.0.1:8080
 session-program = { $name } to program, a programy nie mogą tu grać
 person-letter = Gracz { $letter }
-person-alone = Osoba
+person-alone = Człowiek
 person-name = Gracz { $seat }
+subject = { $kind ->
+        [level] Bot „{ $name }”
+        [numbered] Bot „{ $name }”
+       *[other] { $name }
+    }
 
 ## Rozwiązywanie
 
 solver-stopped = przeszukiwanie zatrzymano
 solver-out-of-nodes = pozycji nie rozwiązano w tylu węzłach; podaj więcej w --nodes albo nie podawaj limitu
-mathtricks-certificate-exact = Dowiedziono, że sprawiedliwa: przy najlepszej grze jest remis; między równymi graczami pierwszy zdobył { $percent }% punktów w { $games ->
+mathtricks-certificate-exact = Udowodniono, że plansza jest sprawiedliwa: przy najlepszej grze jest remis; między równymi graczami pierwszy zdobył { $percent }% punktów w { $games ->
         [one] { $games } partii
         [few] { $games } partiach
        *[many] { $games } partiach
     }.
-mathtricks-certificate-statistical = Sprawiedliwa według statystyki: między równymi graczami pierwszy zdobył { $percent }% punktów w { $games ->
+mathtricks-certificate-statistical = Statystycznie sprawiedliwa: między równymi graczami pierwszy zdobył { $percent }% punktów w { $games ->
         [one] { $games } partii
         [few] { $games } partiach
        *[many] { $games } partiach
     }; planszy nie rozwiązano.
-mathtricks-uncertified = Bez certyfikatu: sprawiedliwej nie znaleziono w porę. Jest niemal symetryczna.
+mathtricks-uncertified = Bez certyfikatu: sprawiedliwej planszy nie znaleziono na czas. Ta jest niemal symetryczna.
 mathtricks-certify-playing = partie między równymi
 mathtricks-certify-solving = rozwiązywanie planszy
 mathtricks-certify-playing-one = plansza { $number } z najwyżej { $most }: partie między równymi
@@ -417,12 +426,12 @@ mathtricks-certify-solving-one = plansza { $number } z najwyżej { $most }: rozw
 mathtricks-certify-playing-some = plansza { $number } z najwyżej { $most } (rozwiązane: { $solved } z najwyżej { $limit }): partie między równymi
 mathtricks-certify-solving-some = plansza { $number } z najwyżej { $most } (rozwiązane: { $solved } z najwyżej { $limit }): rozwiązywanie
 mathtricks-build-missing = brakuje pól, które ma każda plansza: { $cells }
-mathtricks-build-mirrored = po obrocie o pół obrotu plansza jest taka sama, więc jeden gracz może powtarzać ruchy drugiego
-mathtricks-build-dull = za mało pól coś dodaje: { $adding }, a musi co najmniej { $least }
+mathtricks-build-mirrored = po obrocie o 180° plansza jest taka sama, więc jeden gracz może powtarzać ruchy drugiego
+mathtricks-build-dull = za mało pól coś dodaje: { $adding }, a musi ich być co najmniej { $least }
 mathtricks-uneven-won = przy najlepszej grze wygrywa pierwszy gracz
 mathtricks-uneven-lost = przy najlepszej grze wygrywa drugi gracz
-mathtricks-too-hard = w ramach { $nodes } węzłów nie udało się ustalić, czy jest remis
-mathtricks-uneven = między równymi graczami, którzy patrzą { $depth ->
+mathtricks-too-hard = w ramach { $nodes } węzłów solver nie ustalił, czy jest remis
+mathtricks-uneven = między równymi graczami, którzy liczą { $depth ->
         [one] { $depth } ruch
         [few] { $depth } ruchy
        *[many] { $depth } ruchów
@@ -440,19 +449,19 @@ evaluation-lost = Przy najlepszej grze przegrywasz.
 evaluation-lost-by = Przy najlepszej grze przegrywasz różnicą { $margin }.
 evaluation-unknown = Pozycja jest zbyt złożona, by rozwiązać ją na czas.
 evaluation-refused = Nie można: { $reason }
-evaluation-no-solver = Ta gra nie ma dokładnego rozwiązywania.
+evaluation-no-solver = Dla tej gry nie ma dokładnego solvera.
 tip = Podpowiedź: { $move }
 tip-with = Podpowiedź: { $move } ({ $preview })
-analysis-won-to-drawn = Ten ruch oddał wygraną: ruch { $better } by ją zachował.
-analysis-won-to-lost = Ten ruch zmienił wygraną partię w przegraną: ruch { $better } by wygrał.
-analysis-drawn-to-lost = Ten ruch oddał remis: ruch { $better } by go zachował.
-analysis-error = Ten ruch coś oddał; nie udało się na czas znaleźć ruchu, który by to zachował.
+analysis-won-to-drawn = Ten ruch zaprzepaścił wygraną: ruch { $better } by ją zachował.
+analysis-won-to-lost = Ten ruch zamienił wygraną partię w przegraną: ruch { $better } by wygrał.
+analysis-drawn-to-lost = Ten ruch zaprzepaścił remis: ruch { $better } by go zachował.
+analysis-error = Ten ruch zaprzepaścił lepszy wynik; nie udało się na czas znaleźć ruchu, który by go zachował.
 analysis-stretch = Błąd gracza { $seat } jest wśród ruchów od { $first } do { $last }, zbyt złożonych, by je ocenić.
 analysis-progress = Ocena ruchów: gotowe { $judged }
 analysis-summary = Ocenione ruchy: { $judged } z { $all }; błędy: { $errors }
 analysis-move = Ruch { $at } (gracz { $seat }, { $move }): { $error }
 solver-out-of-time = pozycji nie rozwiązano w tym czasie
-mathtricks-solver-too-large = rozwiązać można najwyżej { $most } osiągalne pola
+mathtricks-solver-too-large = solver radzi sobie, gdy osiągalnych pól jest najwyżej { $most }
 solve-won = Przy najlepszej grze obu stron wygrywa gracz, który ma ruch.
 solve-drawn = Przy najlepszej grze obu stron jest remis.
 solve-lost = Przy najlepszej grze obu stron przegrywa gracz, który ma ruch.
@@ -468,13 +477,13 @@ solve-nodes = { $nodes ->
         [one] { $nodes } węzeł
         [few] { $nodes } węzły
        *[many] { $nodes } węzłów
-    } w { $time } s ({ $rate } miliona na sekundę)
-solve-no-solver = dla { $game } nie ma dokładnego rozwiązywania; jest dla: { $known }
+    } w { $time } s ({ $rate } mln na sekundę)
+solve-no-solver = dla { $game } nie ma dokładnego solvera; jest dla: { $known }
 
 ## Boty i mecze
 
-fault-no-start = nie wystartował: { $problem }
-fault-out-of-reach = nie wystartował: { $file } leży tam, gdzie w piaskownicy nie wolno mu czytać; jeśli wolno, dodaj do bota ;read={ $folder }
+fault-no-start = nie uruchomił się: { $problem }
+fault-out-of-reach = nie uruchomił się: { $file } jest dla niego niedostępny w piaskownicy; aby mógł go czytać, dodaj do bota ;read={ $folder }
 fault-not-ready = nie był gotowy w ciągu { $time } ms
 fault-bad-greeting = na powitanie odpowiedział „{ $line }” zamiast „ready” lub „ready moves”
 fault-late = skończył mu się czas po { $time } ms
@@ -482,7 +491,7 @@ fault-gone = już nie działa ({ $how })
 fault-endless = wypisał wiersz bez końca
 fault-bad-move = odpowiedział „{ $line }”
 fault-because = { $fault }: { $reason }
-spec-empty = „{ $text }” nie nazywa żadnego bota: podaj poziom albo cmd: i wiersz polecenia
+spec-empty = „{ $text }” nie wskazuje żadnego bota: podaj poziom albo cmd: i wiersz polecenia
 spec-empty-name = „{ $text }”: przed znakiem równości brakuje nazwy
 spec-quotes = „{ $text }”: otwarty cudzysłów nie jest zamknięty
 spec-option = „{ $text }”: „{ $option }” nie jest opcją tego gracza; poziom ma nodes=NUMBER (co najmniej 1), program dir=FOLDER, read=FOLDER i dialect=NAME
@@ -533,7 +542,7 @@ sprt-figures = LLR { $llr }, granice { $lower } i { $upper } (po 5% błędu); { 
         [few] { $count } pary
        *[many] { $count } par
     } z wynikiem 0, 1/2, 1, 3/2, 2 punkty: { $pairs }
-match-no-sandbox = programów nie da się tu odizolować; jeśli tym ufasz, powiedz to opcją --allow-unsandboxed
+match-no-sandbox = programów nie da się tu odizolować; jeśli tym ufasz, dodaj opcję --allow-unsandboxed
 match-replays-folder = nie da się utworzyć { $folder }: { $problem }
 schedule-nothing = w terminarzu nie ma czego grać: rundy i plansze liczą się od 1
 schedule-seats = { $seats } przy stole to za mało: miejsca liczą się od 2
@@ -642,15 +651,15 @@ leaderboard-bot = { $name } (bot)
 leaderboard-guest = { $name } (niesprawdzony)
 leaderboard-not-kept = Wyniku nie ma w tabeli wyników: { $problem }
 check-bot-program = check-bot sprawdza programy: napisz cmd: i wiersz polecenia, na przykład cmd:./mybot
-check-bot-starts = startuje i mówi, że jest gotowy
+check-bot-starts = uruchamia się i zgłasza gotowość
 check-bot-game = gra partię na miejscu { $seat }
 check-bot-played = gra partię na miejscu { $seat }: { $moves ->
         [one] { $moves } dozwolony ruch, na czas
         [few] { $moves } dozwolone ruchy, na czas
        *[many] { $moves } dozwolonych ruchów, na czas
     }
-check-bot-ends = kończy, gdy kończy się jego wejście
-check-bot-ends-with-game = kończy, gdy dowie się, że partia się skończyła
+check-bot-ends = kończy działanie, gdy kończy się jego wejście
+check-bot-ends-with-game = kończy działanie, gdy dowie się, że partia się skończyła
 check-bot-passed = ok
 check-bot-failed = BŁĄD
 check-bot-all-right = Bot przestrzega protokołu.
@@ -689,7 +698,7 @@ usage-more = Więcej: { $command } --help
 
 ## Wiersz polecenia
 
-cli-solve = Znajduje dokładną wartość planszy przy najlepszej grze, tam gdzie da się ją rozwiązać
+cli-solve = Znajduje dokładną wartość planszy przy najlepszej grze, jeśli gra ma solver
 cli-solve-after = Przykłady:
     {"  "}polje solve mathtricks --size 5x5 --seed 7
     {"  "}polje solve mathtricks --board my.board --margin
@@ -706,15 +715,15 @@ cli-bots = Gracze: LEVEL, NAME=LEVEL albo [NAME=]cmd:WIERSZ POLECENIA; w razie p
 cli-games = Ile partii; gracze co partię przesiadają się o jedno miejsce, a każdą planszę gra się raz w każdym ustawieniu
 cli-sprt = Porównuje dwa boty, aż będzie jasne, czy pierwszy ma najwyżej ELO0, czy co najmniej ELO1 przewagi; --games to wtedy największa liczba partii
 cli-match-series = Gra serię do rozstrzygnięcia, na przykład best-of-5
-cli-match-game = Rozegraj tylko tę partię meczu, z ziarnem meczu: tę samą, co w swojej kolejności
-cli-clock = Ile mogą myśleć gracze: 2s+1ms (zapas i dodatek za każdy ruch), 60s albo 500ms/move (zwykle: 10s/move, gdy grają programy, inaczej ile mówi poziom)
+cli-match-game = Rozgrywa tylko tę partię meczu, z ziarnem meczu: tę samą co w całym meczu
+cli-clock = Ile mogą myśleć gracze: 2s+1ms (zapas i dodatek za każdy ruch), 60s albo 500ms/move (domyślnie: 10s/move, gdy grają programy, inaczej tyle, ile mówi poziom)
 cli-allow-unsandboxed = Uruchamia programy ze wszystkimi twoimi prawami tam, gdzie nie da się ich odizolować; tylko programy, którym ufasz
-cli-replays = Pisze zapis każdej partii do tego katalogu
-cli-check-bot = Mówi, co jest nie tak z botem: czy startuje, odpowiada na czas, gra dozwolone ruchy, kończy?
+cli-replays = Zapisuje każdą partię w tym katalogu
+cli-check-bot = Mówi, co jest nie tak z botem: czy się uruchamia, odpowiada na czas, wykonuje dozwolone ruchy, kończy działanie
 cli-check-bot-after = Przykład:
     {"  "}polje check-bot mathtricks "cmd:python3 mybot.py"
 cli-check-bot-bot = Bot: cmd:WIERSZ POLECENIA, po którym w razie potrzeby ;dir=FOLDER, ;read=FOLDER lub ;dialect=NAME
-cli-bot = Wbudowany bot na standardowym wejściu i wyjściu, mówiący protokołem z docs/protocol.md
+cli-bot = Wbudowany bot na standardowym wejściu i wyjściu, zgodny z protokołem z docs/protocol.md
 cli-bot-after = Przykład:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
 cli-bot-level = Poziom bota, w razie potrzeby z ;nodes=NUMBER: wtedy ruch kosztuje najwyżej tyle węzłów, bez względu na zegar (poziomy Generals nie liczą węzłów)
@@ -729,9 +738,9 @@ cli-tournament-file = Opis w TOML
 cli-tournament-run = Rozgrywa turniej albo wznawia go tam, gdzie stanął
 cli-tournament-run-after = Przykład:
     {"  "}polje tournament run spring -j 4
-cli-jobs = Ile partii gra się jednocześnie (zwykle: 1)
-cli-no-timing = Pomija czasy ruchów, tak aby równe partie dawały równe bajty
-cli-tournament-status = Jak daleko zaszły turnieje
+cli-jobs = Ile partii gra się jednocześnie (domyślnie: 1)
+cli-no-timing = Pomija czasy ruchów, tak aby jednakowe partie dawały jednakowe bajty
+cli-tournament-status = Stan turniejów: ile już rozegrano
 cli-tournament-status-after = Przykłady:
     {"  "}polje tournament status
     {"  "}polje tournament status spring
@@ -741,16 +750,16 @@ cli-tournament-standings-after = Przykłady:
     {"  "}polje tournament standings spring --svg ratings.svg
 cli-crosstable = Także kto ile zdobył przeciw komu
 cli-bars = Także rankingi jako paski
-cli-svg = Pisze wykres rankingów do tego nowego pliku
-cli-tournament-games = Wypisuje partie turnieju, pokazuje jedną, wypisuje jej zapis
+cli-svg = Zapisuje wykres rankingów w tym nowym pliku
+cli-tournament-games = Wypisuje partie turnieju, pokazuje jedną, zapisuje ją w pliku
 cli-tournament-games-after = Przykłady:
     {"  "}polje tournament games spring --player greedy
     {"  "}polje tournament games spring r1b2-3v1
     {"  "}polje tournament games spring r1b2-3v1 --replay game.jsonl
 cli-tournament-id = Partia do pokazania, na przykład r1b2-3v1: runda 1, plansza 2, gracz 3 na miejscu 1 przeciw graczowi 1
 cli-tournament-player = Tylko partie tego gracza
-cli-tournament-replay = Pisze zapis partii do tego nowego pliku
-cli-tournament-export = Pisze wszystkie zapisy i klasyfikację do jednego archiwum
+cli-tournament-replay = Zapisuje partię w tym nowym pliku
+cli-tournament-export = Zbiera wszystkie zapisy i klasyfikację w jednym archiwum
 cli-tournament-export-after = Przykład:
     {"  "}polje tournament export spring spring.tar
 cli-tournament-archive-new = Archiwum do zapisania, nowy plik
@@ -759,19 +768,19 @@ cli-tournament-import-after = Przykład:
     {"  "}polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = Archiwum
 cli-tournament-as = Jak ma się tu nazywać
-cli-leaderboard = Kto ile razy wygrał i jak jest silny
+cli-leaderboard = Kto ile razy wygrał i jak silny jest
 cli-leaderboard-after = Przykłady:
       polje leaderboard mathtricks
       polje leaderboard --json
 
     Liczą się partie z „polje play”, w których wszyscy ludzie podają imiona: --seats human:Eva,greedy
-cli-data = Gdzie są przechowywane partie i turnieje (zwykle: POLJE_DATA, a bez tego miejsce systemu na dane)
-cli-no-data = system nie wskazuje miejsca na dane; podaj je przez --data DIR lub POLJE_DATA
+cli-data = Gdzie są przechowywane partie i turnieje (domyślnie: POLJE_DATA, a bez tego systemowy katalog danych)
+cli-no-data = system nie wskazuje katalogu danych; podaj go przez --data DIR lub POLJE_DATA
 cli-file-exists = plik { $file } już istnieje; podaj nowy albo usuń tamten
 cli-bad-clock = „{ $value }” to nie zegar; napisz 2s+1ms, 60s, 500ms/move lub 60s+1s,5s/move
 
 cli-error = błąd: { $problem }
-cli-about = Trzy gry strategiczne na kratkowanej planszy: graj w nie, pisz do nich boty, oceniaj je i badaj.
+cli-about = Trzy gry strategiczne na planszy w kratkę: graj w nie, pisz do nich boty, rozgrywaj turnieje i analizuj partie.
 cli-after = Przykłady:
       polje                                     menu wszystkich gier, w terminalu
       polje play mathtricks                     dwie osoby przy jednej klawiaturze
@@ -781,7 +790,7 @@ cli-after = Przykłady:
       polje replay verify game.jsonl
 
     Gry: { $games }
-cli-lang = Język, w którym mówi Polje: { $languages } (zwykle: język systemu)
+cli-lang = Język, w którym mówi Polje: { $languages } (domyślnie: język systemu)
 cli-help = Wypisuje pomoc
 cli-help-command = Wypisuje pomoc do polecenia
 cli-version = Wypisuje wersję
@@ -811,7 +820,7 @@ cli-series = Gra serię, na przykład best-of-3; gracze zamieniają się miejsca
 cli-seed = Liczba, od której losowane są plansze i grają boty; to samo ziarno daje tę samą partię
 cli-board-file = Gra na planszy z tego pliku
 cli-plain = Zwykłe wiersze bez kolorów, także w terminalu
-cli-record = Pisze zapis do tego nowego pliku; seria pisze jeden plik na partię
+cli-record = Zapisuje partię w tym nowym pliku; seria tworzy jeden plik na partię
 cli-console = Interfejs oryginalnego programu na standardowym wejściu i wyjściu
 cli-console-after = Przykłady:
     {"  "}printf '5 8\n1 0\n' | polje console mathtricks --seed 7
@@ -821,25 +830,25 @@ cli-board = Plansze jako pliki tekstowe
 cli-board-new = Losuje planszę i ją wypisuje
 cli-board-new-after = Przykład:
     {"  "}polje board new mathtricks --size 5x8 --seed 7 > my.board
-cli-certify = Losuje planszę o dowiedzionej sprawiedliwości: rozwiązaną jako remis i wyrównaną między równymi graczami; „thorough” rozwiązuje też większe plansze
+cli-certify = Losuje planszę o udowodnionej sprawiedliwości: rozwiązaną jako remis i wyrównaną między równymi graczami; „thorough” rozwiązuje też większe plansze
 cli-board-certify = Mówi, czy plansza jest sprawiedliwa i czy jej certyfikat jest poprawny
 cli-board-certify-after = Jeśli w pliku nie ma certyfikatu, sprawiedliwa plansza jest wypisywana z certyfikatem.
     Przykłady:
     {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
     {"  "}polje board certify fair.board
 cli-certify-thorough = Rozwiązuje też większe plansze i ulepsza certyfikat statystyczny; może to trwać wiele minut
-cli-replay-analyse = Zaznacza ruchy, które coś oddały, tam gdzie grę da się rozwiązać
+cli-replay-analyse = Zaznacza ruchy, które zaprzepaściły wygraną lub remis, jeśli gra ma solver
 certify-noted = Bez sprawdzenia, tak zapisano w pliku: { $badge } (Sprawdza to `polje board certify`.)
 certify-right = Certyfikat jest poprawny: { $certificate }
-certify-better = Certyfikat jest poprawny. Oto plansza z lepszym, przez rozwiązanie.
+certify-better = Certyfikat jest poprawny. Oto plansza z lepszym, uzyskanym przez rozwiązanie.
 certify-no-better = { $file }: certyfikat jest poprawny, ale plansza nie dostaje lepszego: { $reason }
-certify-wrong = { $file }: certyfikat jest błędny; zrobiony od nowa brzmi: { $certificate }
-certify-outdated = { $file }: certyfikat pochodzi ze starszej wersji solvera; zrobiony na nowo: { $certificate }
+certify-wrong = { $file }: certyfikat jest błędny; sporządzony od nowa brzmi: { $certificate }
+certify-outdated = { $file }: certyfikat pochodzi ze starszej wersji solvera; sporządzony od nowa brzmi: { $certificate }
 certify-unfair = { $file } nie dostaje certyfikatu: { $reason }
 certify-not-confirmed = certyfikat w { $file } nie potwierdza się: { $reason }
-fair-boards-trouble = Plansz o dowiedzionej sprawiedliwości nie można trzymać w zapasie: { $problem }
+fair-boards-trouble = Plansz o udowodnionej sprawiedliwości nie można trzymać w zapasie: { $problem }
 certify-no-certifier = plansz { $game } nie da się certyfikować; da się plansze tych gier: { $known }
-replay-cannot-analyse = dla { $game } nie ma rozwiązywania, więc ruchów nie da się ocenić
+replay-cannot-analyse = dla { $game } nie ma solvera, więc ruchów nie da się ocenić
 replay-unsolved = Ruchy od 1 do { $last } były za daleko od końca, by je ocenić.
 replay-move-kept = Ten ruch zachował wartość pozycji.
 replay-move-unsolved = Ten ruch był za daleko od końca, by go ocenić.
@@ -860,8 +869,8 @@ cli-replay-export-after = Przykłady:
     {"  "}polje replay export game.jsonl --as html > game.html
     {"  "}polje replay export game.jsonl --as svg --at 12 > position.svg
 cli-replay-as = html (strona, która pokazuje partię ruch po ruchu), svg (obrazek jednej pozycji) albo własny format gry
-cli-replay-export-at = Pozycja po tylu ruchach i walkowerach: ta, którą pokazuje svg (zwykle ostatnia) albo od której zaczyna html (zwykle pierwsza)
-cli-export-at = --at łączy się tylko z --as svg i --as html
+cli-replay-export-at = Pozycja po tylu ruchach i walkowerach: ta, którą pokazuje svg (domyślnie ostatnia) albo od której zaczyna html (domyślnie pierwsza)
+cli-export-at = --at podaje się tylko z --as svg i --as html
 cli-no-such-export = zapisów { $game } nie da się wypisać jako „{ $name }”; formaty to: { $known }
 cli-replay-file = Plik z zapisem
 cli-completions = Wypisuje uzupełnienia dla powłoki
@@ -883,12 +892,12 @@ cli-part-exists = jest plik { $file } z partii, którą przerwano: obejrzyj go p
 cli-record-no-name = --record „{ $file }” to nie nazwa pliku
 cli-no-such-level = { $game } nie ma poziomu „{ $name }”; poziomy to: { $known }
 cli-no-such-language = nie ma języka „{ $name }”; języki to: { $known }
-cli-nearest = { $problem } (może „{ $nearest }”?)
+cli-nearest = { $problem } (może chodziło o „{ $nearest }”?)
 cli-bad-seed = „{ $value }” to nie ziarno; ziarno to liczba całkowita od 0 do 18446744073709551615
 cli-bad-series = „{ $value }” to nie seria; napisz best-of-1, best-of-3, best-of-5 i tak dalej, nieparzyście i do 99
 cli-board-and-knob = --board ma własną planszę: nie można z nią podać --{ $knob }
 cli-console-option = oryginalny program { $game } nie ma --{ $option }; wszystko mówi się w jego wejściu
-cli-console-dealt = nie podano --board: mapę rozdano z ziarna { $seed }, a --seed { $seed } rozda ją ponownie
+cli-console-dealt = nie podano --board: mapę wylosowano z ziarna { $seed }, a --seed { $seed } wylosuje ją ponownie
 cli-players-and-seats = --players { $players } i --seats mające { $seats ->
         [one] { $seats } miejsce
         [few] { $seats } miejsca
@@ -925,8 +934,8 @@ cli-ladder-after = Przykłady:
       polje ladder generals --players 4 --size 24x24 --games 100
 
     Każdą planszę gra się raz z każdej strony; gdy gra więcej niż dwóch, oba poziomy siedzą na co drugim miejscu i wygrywa ten, który zajmie pierwsze. Wbudowani gracze myślą tak długo, jak mówi ich poziom, a nie jak pozwala zegar, więc to samo ziarno daje te same wyniki na każdej maszynie.
-cli-ladder-games = Partie między każdymi dwoma poziomami; liczba nieparzysta jest zaokrąglana w górę (zwykle: 40)
-cli-ladder-levels = Poziomy, od najsłabszego do najsilniejszego, w razie potrzeby z ;nodes=NUMBER (zwykle: od easy wzwyż)
+cli-ladder-games = Partie między każdymi dwoma poziomami; liczba nieparzysta jest zaokrąglana w górę (domyślnie: 40)
+cli-ladder-levels = Poziomy, od najsłabszego do najsilniejszego, w razie potrzeby z ;nodes=NUMBER (domyślnie: od easy wzwyż)
 ladder-twice = poziom { $level } podano dwa razy
 ladder-one = drabinka potrzebuje co najmniej dwóch poziomów, a --levels podaje tylko { $level }
 ladder-steps = Każdy poziom przeciw poprzedniemu:
@@ -938,13 +947,13 @@ ladder-step = { "  " }{ $level } przeciw { $below }: { $share }% punktów z { $g
 ladder-step-none = { "  " }{ $level } przeciw { $below }: żadna partia się nie skończyła
 ladder-stopped = Zatrzymano przed końcem; to dotychczasowe wyniki.
 ladder-seed = Te same partie jeszcze raz: --seed { $seed }
-cli-bench = Mierzy, jak szybko ta maszyna robi to, z czego składają się gry
+cli-bench = Mierzy, jak szybko ta maszyna gra, przeszukuje i rozwiązuje
 cli-bench-after = Przykłady:
     {"  "}polje bench
     {"  "}polje bench gamma --seconds 5
 
     Każdy wiersz to mediana pięciu pomiarów, z najwolniejszym i najszybszym z nich. Do porównania: docs/benchmarks.md.
-cli-bench-seconds = Ile sekund mierzony jest każdy wiersz (zwykle: 1)
+cli-bench-seconds = Ile sekund mierzony jest każdy wiersz (domyślnie: 1)
 bench-bad-seconds = --seconds { $value } to nie czas pomiaru: podaj sekundy od 0.01 do 3600, na przykład 0.5
 bench-progress = Pomiar { $number } z { $times }: { $what }
 bench-column-game = gra
@@ -968,7 +977,7 @@ bench-observed-turns = tury widziane przez graczy
 bench-playouts = dogrywki przeszukiwania
 bench-looks = pozycje przejrzane naprzód
 bench-solved = rozwiązane plansze
-bench-nodes = węzły rozwiązywania
+bench-nodes = węzły solvera
 bench-stopped = Zatrzymano przed końcem; to dotychczasowe pomiary.
 
 ## Terminal
@@ -976,18 +985,18 @@ bench-stopped = Zatrzymano przed końcem; to dotychczasowe pomiary.
 mathtricks-title = MathTricks
 mathtricks-about = Chodź po liczbach, zamknij rywala, skończ z większym wynikiem
 mathtricks-sign-pawn = pionek
-mathtricks-guide = Dwa pionki ruszają z przeciwległych rogów z wynikiem 0. W swojej kolejce wchodzisz na jedno z ośmiu pól wokół pionka, o ile nikt jeszcze na nim nie stał, a to, co jest na nim napisane, dzieje się z twoim wynikiem: 5 dodaje pięć, −11 odejmuje jedenaście, ×2 podwaja, ×0 zeruje, ÷2 dzieli dokładnie na pół.
+mathtricks-guide = Dwa pionki ruszają z przeciwległych rogów z wynikiem 0. W swojej kolejce wchodzisz na jedno z ośmiu pól wokół pionka, o ile nikt jeszcze na nim nie stał, a to, co jest na nim napisane, zmienia twój wynik: 5 dodaje pięć, −11 odejmuje jedenaście, ×2 podwaja, ×0 zeruje, ÷2 dzieli dokładnie na pół.
 
     Gra kończy się, gdy gracz, który ma ruch, nie ma dokąd pójść. Wygrywa większy wynik, bez względu na to, kto jest zamknięty.
 
     Zanim się ruszysz, wiersz pod planszą pokazuje, co stanie się z twoim wynikiem.
 gamma-title = Gamma
 gamma-about = Zajmij najwięcej pól, nie rozpadając się na zbyt wiele obszarów
-gamma-guide = Gracze po kolei zajmują po jednym polu. Pola o wspólnym boku tworzą obszar, a nikt nigdy nie może mieć więcej obszarów, niż wynosi limit. Gdy jesteś na limicie, możesz rosnąć tylko tam, gdzie już jesteś.
+gamma-guide = Gracze po kolei zajmują po jednym polu. Pola o wspólnym boku tworzą obszar, a nikt nigdy nie może mieć więcej obszarów, niż wynosi limit. Po osiągnięciu limitu możesz rosnąć tylko tam, gdzie już jesteś.
 
     Raz w partii każdy gracz ma złoty ruch: odbiera nim pole innemu graczowi, o ile żaden z nich nie przekroczy potem limitu.
 
-    Gracz, który nic nie może zrobić, jest pomijany i wraca, gdy coś się otworzy. Można pasować; gdy spasują kolejno wszyscy, którzy mogą się ruszyć, albo nikt nie może się ruszyć, partia się kończy i wygrywa ten, kto ma najwięcej pól.
+    Gracz, który nie może wykonać ruchu, jest pomijany i wraca, gdy coś się otworzy. Można pasować; gdy spasują kolejno wszyscy, którzy mogą się ruszyć, albo nikt nie może się ruszyć, partia się kończy i wygrywa ten, kto ma najwięcej pól.
 gamma-key-golden = złoty ruch: odbiera pole pod kursorem jego właścicielowi
 gamma-key-golden-line = G: złoty
 gamma-key-golden-name = Złoty ruch, raz w partii
@@ -1004,11 +1013,11 @@ generals-guide = Każdy gracz ma stolicę (@). Widzisz tylko swoją ziemię i po
 
     W swojej kolejce przesuwasz wszystkie jednostki prócz jednej albo połowę z jednego ze swoich pól na pole obok. Na własnej ziemi się łączą; w walce obie strony tracą po równo, a to, co zostanie, zdobywa pole.
 
-    Co drugą rundę każde twoje miasto i stolica zyskuje jednostkę, co 50. rundę także każda twoja równina. Kto straci stolicę, odpada, a cała jego ziemia przechodzi na zdobywcę. Wygrywa ostatni, który został; przy limicie rund największa armia.
+    Co drugą rundę każde twoje miasto i stolica zyskują jednostkę, co 50. rundę także każda twoja równina. Kto straci stolicę, odpada, a cała jego ziemia przechodzi na zdobywcę. Wygrywa ostatni, który został; po wyczerpaniu rund – największa armia.
 
-tui-too-small = Ten ekran potrzebuje okna { $columns }x{ $rows } (kolumny x wiersze); to ma { $has-columns }x{ $has-rows }.
+tui-too-small = Na ten ekran potrzebne jest okno { $columns }x{ $rows } (kolumny x wiersze); to ma { $has-columns }x{ $has-rows }.
 tui-too-small-short = potrzeba { $columns }x{ $rows }
-tui-menu-welcome = Trzy gry na kratkowanej planszy. W co gramy?
+tui-menu-welcome = Trzy gry na planszy w kratkę. W co gramy?
 tui-menu-continue = Kontynuuj { $game }: { $players }, { $moves ->
         [one] rozegrano { $moves } ruch
         [few] rozegrano { $moves } ruchy
@@ -1023,9 +1032,9 @@ tui-menu-safe-colours = Kolory: dla daltonistów
 tui-menu-keyboard = Układ cyrylicy: { $layout }
 tui-menu-help = Pomoc
 tui-menu-quit = Wyjście
-tui-bad-settings = Obowiązują zwykłe ustawienia, bo nie da się odczytać { $file }: { $problem }
+tui-bad-settings = Obowiązują ustawienia domyślne, bo nie da się odczytać { $file }: { $problem }
 tui-ask-replay = Plik z zapisem: { $file }_
-tui-keys-menu = ?: pomoc   góra, dół: wybór   Enter: wybierz   q: wyjście
+tui-keys-menu = ?: pomoc   góra, dół: wybór   Enter: zatwierdź   q: wyjście
 tui-keys-menu-saved = ?: pomoc   góra, dół: wybór   Enter: kontynuuj   x: usuń   q: wyjście
 tui-setup-board = Plansza
 tui-preset-custom = własna
@@ -1056,7 +1065,11 @@ tui-setup-person = człowiek (wpisz imię)
 tui-setup-named = człowiek: { $name }
 tui-setup-series = Seria
 tui-setup-single = jedna partia
-tui-setup-best-of = najlepszy z { $games }
+tui-setup-best-of = do { $wins ->
+        [one] { $wins } wygranej
+        [few] { $wins } wygranych
+       *[many] { $wins } wygranych
+    }
 tui-setup-tempo = Tempo
 tui-setup-steps = każdy rozkaz to ruch
 tui-setup-tempo-of = runda co { $seconds } s
@@ -1070,7 +1083,11 @@ tui-keys-setup = F1: pomoc   Esc: wstecz   góra, dół: pole   lewo, prawo: zmi
 tui-header = { $title } { $size }
 tui-header-seed = { $title } { $size }   ziarno { $seed }
 tui-header-seed-short = { $title } { $size }   #{ $seed }
-tui-header-series = partia { $game }, najlepszy z { $length }
+tui-header-series = partia { $game }, do { $wins ->
+        [one] { $wins } wygranej
+        [few] { $wins } wygranych
+       *[many] { $wins } wygranych
+    }
 tui-badge-exact = [certyfikat: dokładny]
 tui-badge-statistical = [certyfikat: statystyka]
 tui-badge-unchecked = [certyfikat: niesprawdzony]
@@ -1091,9 +1108,9 @@ tui-no-pass = W tej grze nie można pasować.
 tui-no-undo = W tej grze nie można cofać ruchów.
 tui-nothing-to-undo = Nie ma ruchu do cofnięcia.
 tui-undone = Cofnięto. Znowu twój ruch.
-tui-tip-thinking = szukanie podpowiedzi
+tui-tip-thinking = Szukanie podpowiedzi…
 tui-thinking = { $name } myśli (Esc: ruch od razu)
-tui-worth-thinking = rozwiązywanie pozycji
+tui-worth-thinking = Rozwiązywanie pozycji…
 tui-worth-won = { $name } wygrywa różnicą { $margin } przy najlepszej grze.
 tui-worth-lost = { $name } przegrywa różnicą { $margin } przy najlepszej grze rywala.
 tui-worth-drawn = Przy najlepszej grze obu stron jest remis.
@@ -1101,8 +1118,8 @@ tui-worth-wins = { $name } wygrywa przy najlepszej grze.
 tui-worth-loses = { $name } przegrywa przy najlepszej grze rywala.
 tui-speed = ruch co { $seconds } s
 tui-paused = pauza (ruch co { $seconds } s)
-tui-speed-round = jedna runda co { $seconds } s
-tui-paused-round = pauza (jedna runda co { $seconds } s)
+tui-speed-round = runda co { $seconds } s
+tui-paused-round = pauza (runda co { $seconds } s)
 tui-orders = { $count ->
         [one] { $count } rozkaz w kolejce
         [few] { $count } rozkazy w kolejce
@@ -1110,7 +1127,7 @@ tui-orders = { $count ->
     }
 tui-other-order = następny rozkaz: połowa
 tui-here = tutaj: { $text }
-tui-review-thinking = ocenianie ruchów
+tui-review-thinking = Ocenianie ruchów…
 tui-review-done = Ocenione ruchy: { $judged } z { $all }; błędy, oznaczone ? na liście (m): { $errors }
 tui-review-errors = Błędy: { $count } (e: następny)
 tui-review-none = Dalej nie ma błędów.
@@ -1121,13 +1138,13 @@ tui-only-passes = Dotąd same pasy.
 tui-no-moves-seen = Nie widać żadnych ruchów.
 tui-hand-over = Teraz { $name }. Gdy nikt inny nie patrzy, naciśnij Enter.
 tui-ask-resign = Poddać partię? Enter lub y: tak, inny klawisz: nie
-tui-ask-end = Zakończyć partię tak, jak jest? Nikt nie wygra. Enter lub y: tak, inny klawisz: nie
-tui-ask-forget = Wyrzucić tę partię? Enter lub y: tak, inny klawisz: nie
+tui-ask-end = Zakończyć partię w obecnym stanie? Nikt nie wygra. Enter lub y: tak, inny klawisz: nie
+tui-ask-forget = Usunąć tę partię? Enter lub y: tak, inny klawisz: nie
 tui-ask-leave = Partii nie da się zachować. Wyjść mimo to? Enter lub y: tak, inny klawisz: nie
 tui-ask-save = Zachowaj zapis jako: { $file }_
 tui-file-exists = plik { $file } już istnieje; podaj inną nazwę
 tui-end = Koniec
-tui-ended-by-hand = Partię zakończono przed czasem.
+tui-ended-by-hand = Partię przerwano przed końcem.
 tui-resigned = { $name } poddaje partię.
 tui-end-next = Następna partia serii
 tui-end-again = Jeszcze raz
@@ -1136,7 +1153,7 @@ tui-end-save = Zachowaj zapis
 tui-end-leaders = Tabela wyników
 tui-end-menu = Powrót do menu
 tui-leaders = Tabela wyników: { $game }
-tui-leaders-reading = liczenie
+tui-leaders-reading = Liczenie…
 tui-leaders-nobody = Nikt jeszcze nie skończył partii.
 tui-leaders-names = Partie liczą się, gdy wszyscy przy stole podali imię.
 tui-leader-person = człowiek
@@ -1157,7 +1174,7 @@ tui-replay-at = ruch { $at } z { $all }
 tui-replay-standing = { $place }
 tui-replay-playing = { $place }, jeden co { $seconds } s
 tui-keys-replay = Esc: wstecz   lewo, prawo: ruch   spacja: odtwarzaj   0-9: skok   + -: tempo
-tui-replays-none = Nie ma jeszcze zapisów: są tu te zapisane na końcu partii i te z tego folderu (*.jsonl).
+tui-replays-none = Nie ma jeszcze zapisów: będą tu te zachowane na końcu partii i te z tego katalogu (*.jsonl).
 tui-keys-replays = Esc: wstecz   F1: pomoc   Enter: oglądaj   góra, dół: wybór   litery: szukaj
 tui-keys-board = ?: pomoc   q: wyjdź   strzałki, Enter: ruch   t: podpowiedź   u: cofnij   Tab: dalej
 tui-keys-worth = e: ocena
@@ -1167,7 +1184,7 @@ tui-keys-thinking = ?: pomoc   q: wyjdź   Esc: ruch od razu   u: cofnij   m: ru
 tui-keys-watch = ?: pomoc   q: wyjdź   spacja: pauza   .: krok   + -: tempo   m: ruchy
 tui-keys-cover = ?: pomoc   Enter: pokaż planszę   q: wyjdź
 tui-keys-question = Enter: tak   Esc: nie
-tui-keys-save = Enter: zapisz   Esc: wstecz
+tui-keys-save = Enter: zachowaj   Esc: wstecz
 tui-keys-choice = góra, dół: wybór   Enter: graj   Esc: anuluj
 tui-keys-offer = Enter: graj   Esc: anuluj
 tui-keys-list = góra, dół: przewijanie   Esc: wstecz
@@ -1180,14 +1197,14 @@ tui-help-everywhere = Wszędzie
 tui-help-watching = Oglądanie botów
 tui-help-signs = Znaki
 tui-sign-cursor = kursor, także w odwróconych kolorach
-tui-sign-target = dokąd możesz iść
+tui-sign-target = możliwy ruch
 tui-sign-last = ostatni ruch
 tui-sign-picked = wybrane pole
 tui-sign-tip = podpowiedź
 tui-sign-order = jeszcze niewykonany rozkaz
 tui-sign-owner = przed liczbą: gracz, do którego należy pole
 tui-sign-bold-name = pogrubione
-tui-sign-bold = pole gracza, którego jest ruch
+tui-sign-bold = pole gracza, który ma ruch
 tui-sign-underlined-name = podkreślone
 tui-sign-underlined = możesz je zabrać klawiszem { $key }
 tui-sign-more = plansza ciągnie się tam dalej
@@ -1197,19 +1214,19 @@ tui-sign-plain = wolna ziemia
 tui-sign-fog-name = szare
 tui-sign-fog = poza zasięgiem wzroku
 tui-sign-remembered-name = blade
-tui-sign-remembered = jak było, gdy to ostatnio widziano
-tui-help-errors = ? na liście ruchów po końcu partii: ten ruch coś oddał.
+tui-sign-remembered = jak było, gdy widziano je ostatnio
+tui-help-errors = ? na liście ruchów po końcu partii: ten ruch zaprzepaścił wygraną lub remis.
 tui-help-badges = Nad planszą: czy jej sprawiedliwość pokazano rozwiązaniem (dokładny), wieloma partiami równych graczy (statystyka), czy wcale; niesprawdzony to tylko zapis w pliku, dopóki nie sprawdzi go „polje board certify”.
 tui-help-move = przesuwa kursor; kliknięcie myszą to ruch na pole
-tui-help-cursor = porusza kursorem
+tui-help-cursor = przesuwa kursor
 tui-help-play = ruch na pole pod kursorem; gdy pasuje kilka ruchów, podaje je do wyboru
 tui-help-tab = do następnego pola, na które możesz się ruszyć
 tui-help-pass = pas, jeśli gra na to pozwala
-tui-help-escape = puszcza wybrane pole; każe myślącemu botowi ruszyć się od razu
+tui-help-escape = odznacza pole; każe myślącemu botowi ruszyć się od razu
 tui-help-tip = podpowiedź najsilniejszego bota
 tui-help-undo = cofa twój ostatni ruch
 tui-help-evaluate = ile warta jest pozycja przy najlepszej grze, wł. i wył.
-tui-help-pick = wybiera pole, z którego wychodzi następny rozkaz, albo je puszcza
+tui-help-pick = wybiera pole, z którego wychodzi następny rozkaz, albo je odznacza
 tui-help-click = także wybiera pole; na polu obok wybranego wydaje rozkaz
 tui-help-order = z wybranego pola: śle tam jednostki i wybiera ich nowe pole
 tui-help-variant = następny rozkaz przesuwa połowę jednostek
@@ -1221,7 +1238,7 @@ tui-help-speed = szybciej, wolniej
 tui-help-moves = lista ruchów
 tui-help-resign = poddaje partię
 tui-help-leave = wyjście; partia zostaje zachowana i można ją kontynuować z menu
-tui-help-end = kończy partię tak, jak stoi
+tui-help-end = kończy partię w obecnym stanie
 tui-help-help = ta pomoc
 tui-help-redraw = rysuje ekran od nowa
 tui-help-suspend = z powrotem do powłoki; fg wraca tutaj
@@ -1231,18 +1248,18 @@ tui-help-scroll = przewijanie
 tui-help-back = wstecz
 tui-help-replay-step = ruch wstecz, ruch naprzód
 tui-help-replay-ten = dziesięć ruchów wstecz, dziesięć naprzód
-tui-help-replay-jump = na początek, na koniec, do tylu dziesiątych
-tui-help-replay-error = do następnego ruchu, który coś oddał
-tui-help-look-sideways = spójrz w lewo, w prawo
-tui-help-replay-play = odtwarza samo i zatrzymuje
-tui-help-replays-find = znajdź plik po części nazwy albo wpisz inny
-tui-help-replays-watch = oglądaj
+tui-help-replay-jump = na początek, na koniec, do 10%, 20%, …
+tui-help-replay-error = do następnego ruchu, który coś zaprzepaścił
+tui-help-look-sideways = przesuwa widok w lewo, w prawo
+tui-help-replay-play = odtwarzanie automatyczne, zatrzymanie
+tui-help-replays-find = znajduje plik po części nazwy albo otwiera inny
+tui-help-replays-watch = otwiera zapis
 tui-help-menu-move = wybór
-tui-help-menu-choose = bierze to, co wybrano
+tui-help-menu-choose = zatwierdza wybór
 tui-help-menu-watch = Aby oglądać grę botów, wybierz grę i ustaw boty na wszystkich miejscach.
 tui-help-field = inne pole
 tui-help-change = zmienia je; dla ziarna: nowe
-tui-help-seats = Przy graczu: człowiek albo bot o tym poziomie. Gdy grają same boty, oglądasz.
+tui-help-seats = W wierszu gracza: człowiek albo bot tego poziomu. Gdy grają same boty, oglądasz.
 tui-help-type = imię, rozmiar, liczba lub ziarno
 tui-help-start = graj
 cli-ascii = Rysuje tylko zwykłymi znakami ASCII
@@ -1300,7 +1317,7 @@ web-your-name = Twoje imię
 web-seat = Miejsce {"{seat}"}
 web-me = Ja
 web-friend = Znajomy, przez link
-web-friend-about = Każdy znajomy dostaje własny link, gdy gra jest otwarta. Jeśli żadne miejsce nie jest twoje, oglądasz.
+web-friend-about = Każdy znajomy dostaje własny link, gdy partia jest otwarta. Jeśli żadne miejsce nie jest twoje, oglądasz.
 web-level = Bot: {"{level}"}
 web-board-choice = Plansza
 web-presets = Gotowe plansze
@@ -1323,7 +1340,7 @@ web-no-tempo = każdy rozkaz to ruch
 web-tempo-of = runda co {"{seconds}"} s
 web-series = Seria
 web-single-game = jedna partia
-web-best-of = najlepszy z {"{n}"}
+web-best-of = najwyżej {"{n}"} partii
 web-start = Graj
 web-watch = Oglądaj
 web-rules-of = Zasady gry {"{game}"}
@@ -1332,7 +1349,7 @@ web-open-replay = Otwórz zapis
 web-leaderboard = Tabela wyników
 web-tournament-link = Turniej {"{name}"}: {"{game}"}, {"{played}"} z {"{total}"}
 web-connecting = Łączenie
-web-reconnecting = Połączenie zerwane; próbuję ponownie. Żaden ruch nie przepadnie.
+web-reconnecting = Połączenie zerwane; trwa ponowna próba. Żaden ruch nie przepadnie.
 web-take-seat = Graj tutaj
 web-waiting = Czekamy na pozostałych
 web-invite = Zaproszenie
@@ -1344,7 +1361,7 @@ web-share = Udostępnij
 web-take-name = Przyjmij imię
 web-rules = Zasady
 web-new-game = Nowa gra
-web-game-of = partia {"{number}"}, najlepszy z {"{best}"}
+web-game-of = partia {"{number}"} z najwyżej {"{best}"}
 web-certified = certyfikat: sprawiedliwa
 web-watching = Oglądasz
 web-you = ty
@@ -1358,7 +1375,7 @@ web-orders-from-own = Rozkazy wydaje się z własnego pola.
 web-point-for = {"{name}"}: wybierz pole.
 web-which-move = Który ruch?
 web-result = Wynik
-web-game-over = Koniec gry
+web-game-over = Koniec partii
 web-next-game = Następna partia serii
 web-rematch = Jeszcze raz
 web-watch-replay = Obejrzyj zapis
@@ -1384,7 +1401,7 @@ web-can-go = możesz tu zagrać
 web-picked = wybrane
 web-last-move = ostatni ruch
 web-style-fog = poza zasięgiem wzroku
-web-style-remembered = jak było, gdy to ostatnio widziano
+web-style-remembered = jak było, gdy widziano je ostatnio
 web-style-golden = można je zabrać złotym ruchem
 web-style-free = wolne
 web-zoom = Powiększenie
@@ -1395,14 +1412,14 @@ web-signs = Znaki
 web-keys = Klawisze
 web-key-arrows = strzałki, h j k l
 web-key-enter = Enter, spacja
-web-help-cursor = porusza kursorem; blok numeryczny także na ukos
+web-help-cursor = przesuwa kursor; blok numeryczny także na ukos
 web-help-play = ruch na pole pod kursorem
 web-help-next = do następnego, do poprzedniego pola, na które możesz się ruszyć
-web-help-pick = wybiera pole, z którego wychodzi następny rozkaz; ponownie: połowa jednostek; jeszcze raz: puszcza je
+web-help-pick = wybiera pole, z którego wychodzi następny rozkaz; ponownie: połowa jednostek; jeszcze raz: odznacza pole
 web-help-order = z wybranego pola: śle tam jednostki i wybiera ich nowe pole
 web-help-pass = pas, jeśli gra na to pozwala
 web-help-history = wcześniejsze pozycje
-web-help-let-go = puszcza to, co wybrano
+web-help-let-go = odznacza pole
 web-replay = Zapis
 web-game-number = partia {"{number}"} z {"{all}"}
 web-autoplay = Odtwarzaj

@@ -60,7 +60,7 @@ record-line-cut-off = строка оборвана посередине
 record-format = запись в формате { $found }; эта версия Polje читает формат { $known }
 record-after-end = после завершающей строки ничего быть не может
 record-unknown-line = строка — не ход, не техническое поражение и не завершающая строка
-record-spelling = строка написана не так, как её пишет запись: она была изменена
+record-spelling = строка написана не так, как её пишет Polje: она была изменена
 record-bad-json = строку не удаётся прочитать (столбец { $column }): { $problem }
 record-error = { $file }, строка { $line }: { $cause }
 record-wrong-rules = { $file }: партия сыграна по версии { $found } правил { $game }; у этой версии Polje версия правил { $known }
@@ -234,7 +234,7 @@ gamma-console-winners = { $count ->
        *[many] Победили игроки { $players }.
     }
 gamma-console-nobody = Никто не занял ни одного поля.
-gamma-console-window = Доске нужно окно { $columns }x{ $rows } (столбцы x строки), а у этого { $window-columns }x{ $window-rows }.
+gamma-console-window = Для доски нужно окно { $columns }x{ $rows } (столбцы x строки), а это — { $window-columns }x{ $window-rows }.
 
 ## Generals
 
@@ -262,7 +262,7 @@ generals-capitals-few = { generals-line }в первой строке игрок
         [few] { $found } столицы
        *[many] { $found } столиц
     }
-generals-pool = партиям одного набора нужна хотя бы одна карта и карты одного размера на одно число игроков
+generals-pool = для партий одного набора нужна хотя бы одна карта, и все карты должны быть одного размера и на одно число игроков
 generals-no-room = на карте { $size } хватает места на { $most ->
         [one] { $most } игрока
         [few] { $most } игроков
@@ -341,7 +341,11 @@ line-ask-size = Размер доски: столбцы и строки, от { 
 line-bad-size = «{ $text }» — не размер доски: нужны два целых числа, столбцы и строки, от { $least } до { $most }, например 5 8
 line-board = Доска { $size }, сид { $seed }
 line-board-unseeded = Доска { $size }
-line-game-of-series = Партия { $game } (серия «лучший из { $length }»): { $players }
+line-game-of-series = Партия { $game } (серия до { $wins ->
+        [one] { $wins } победы
+        [few] { $wins } побед
+       *[many] { $wins } побед
+    }): { $players }
 line-bots-seed = Сид ботов: { $seed }
 line-seating = { $name } — игрок { $seat }
 line-your-move = { $turn }: { $how }
@@ -358,12 +362,12 @@ line-series-shared = В серии ничья: её делят { $names }.
 line-input-ended-setup = ввод кончился до начала партии
 line-input-ended = ввод кончился посреди партии
 line-record-kept = Запись в файле { $file }.
-room-refused-stale = Кто-то успел раньше: посмотрите на поле и сходите снова.
-room-refused-empty = Нет хода.
-room-refused-out = Вы выбыли из этой игры.
-room-asks-undo = { $name } просит вернуть последний ход.
+room-refused-stale = Кто-то успел раньше: посмотрите на доску и сходите снова.
+room-refused-empty = Хода нет.
+room-refused-out = Вы выбыли из этой партии.
+room-asks-undo = { $name } просит взять последний ход назад.
 room-out-of-time = { $name }: время вышло.
-room-too-many-orders = Пока приказов достаточно.
+room-too-many-orders = Пока приказов достаточно; подождите, пока они выполнятся.
 room-only-watching = Вы смотрите игру; это могут только игроки.
 room-bye-restart = Сервер перезапускается; страница вернётся сама.
 room-bye-taken = Это место открыто в другом окне.
@@ -371,39 +375,44 @@ room-bye-token = Эта ссылка не относится ни к одном�
 room-bye-gone = Такой комнаты нет.
 room-bye-rate = Слишком много сообщений; подождите немного.
 room-bye-bad = Страница и сервер не понимают друг друга; загрузите страницу заново.
-room-unreadable = комнату не прочитать: { $problem }
+room-unreadable = комнату не удаётся прочитать: { $problem }
 room-too-many = Вы открыли много комнат; подождите немного перед следующей.
 room-too-large = { $size } слишком велико для браузера: не больше { $most } столбцов и строк
-room-bad-address = не удаётся прочитать адрес: { $problem }
-room-no-game = В этой комнате нет такой партии, или её нельзя показать до её окончания.
+room-bad-address = адрес не удаётся прочитать: { $problem }
+room-no-game = В этой комнате нет такой партии, или её нельзя показать, пока она не окончена.
 room-no-seat = В этой партии нет места { $seat }.
 room-no-position = В этой партии нет позиции { $at }; последняя — { $last }.
-serve-cannot-listen = нельзя слушать на { $address }: { $problem }
+serve-cannot-listen = сервер не может слушать { $address }: { $problem }
 serve-cannot-start = сервер не запускается: { $problem }
 cli-serve = Игра в браузере: по ссылке, со зрителями и записями
 cli-serve-after = Пример: polje serve --lan
-cli-serve-listen = где слушать, например 127.0.0.1:8080; обычно 127.0.0.1:7653, куда попадает только эта машина
+cli-serve-listen = где слушать, например 127.0.0.1:8080; по умолчанию 127.0.0.1:7653, доступно только с этой машины
 cli-serve-lan = впустить всю сеть и показать код для телефонов
-cli-serve-public-url = адрес, который набирают люди, например https://polje.example, когда впереди стоит прокси
-cli-serve-behind-proxy = верить прокси впереди о том, кто спрашивает
-cli-serve-metrics = где отдавать данные для наблюдения, например 127.0.0.1:9100
-cli-serve-rooms = сколько комнат может открыть один адрес за час; обычно 300
+cli-serve-public-url = адрес, который набирают люди, например https://polje.example, когда перед сервером стоит прокси
+cli-serve-behind-proxy = брать адреса посетителей у прокси, стоящего перед сервером
+cli-serve-metrics = где отдавать метрики для мониторинга, например 127.0.0.1:9100
+cli-serve-rooms = сколько комнат может открыть один адрес за час; по умолчанию 300
 cli-serve-count = учитывать в таблице лидеров партии, в которых все назвали имя, с пометкой «не проверен»
 serve-listening = Polje находится по адресу { $url }
-serve-metrics = Данные по адресу { $url }
-serve-how-to-end = Ctrl-C завершает; игры продолжатся при следующем запуске.
-serve-bad-url = «{ $value }» не адрес вида https://polje.example
-serve-bad-address = «{ $value }» не адрес с портом вида 127.0.0.1:8080
+serve-metrics = Метрики по адресу { $url }
+serve-how-to-end = Ctrl-C останавливает сервер; партии продолжатся, когда он будет запущен снова.
+serve-bad-url = «{ $value }» — не адрес вида https://polje.example
+serve-bad-address = «{ $value }» — не адрес с портом вида 127.0.0.1:8080
 session-program = { $name } — программа, а программы здесь играть не могут
 person-letter = Человек { $letter }
 person-alone = Человек
 person-name = Игрок { $seat }
+subject = { $kind ->
+        [level] Бот «{ $name }»
+        [numbered] Бот «{ $name }»
+       *[other] { $name }
+    }
 
 ## Решение
 
 solver-stopped = поиск остановлен
 solver-out-of-nodes = за столько узлов позиция не решена; дайте больше через --nodes или не задавайте предела
-mathtricks-certificate-exact = Справедливость доказана: при лучшей игре будет ничья; между равными игроками первый набрал { $percent }% очков в { $games ->
+mathtricks-certificate-exact = Справедливость доказана: при наилучшей игре будет ничья; между равными игроками первый набрал { $percent }% очков в { $games ->
         [one] { $games } партии
         [few] { $games } партиях
        *[many] { $games } партиях
@@ -415,17 +424,17 @@ mathtricks-certificate-statistical = Справедлива по статист�
     }; доска не решена.
 mathtricks-uncertified = Без сертификата: справедливой доски вовремя не нашлось. Эта почти симметрична.
 mathtricks-certify-playing = партии между равными
-mathtricks-certify-solving = решается доска
+mathtricks-certify-solving = решение доски
 mathtricks-certify-playing-one = доска { $number } из не более чем { $most }: партии между равными
-mathtricks-certify-solving-one = доска { $number } из не более чем { $most }: решается
+mathtricks-certify-solving-one = доска { $number } из не более чем { $most }: решение
 mathtricks-certify-playing-some = доска { $number } из не более чем { $most } (решено: { $solved } из не более чем { $limit }): партии между равными
-mathtricks-certify-solving-some = доска { $number } из не более чем { $most } (решено: { $solved } из не более чем { $limit }): решается
+mathtricks-certify-solving-some = доска { $number } из не более чем { $most } (решено: { $solved } из не более чем { $limit }): решение
 mathtricks-build-missing = не хватает клеток, которые есть на каждой доске: { $cells }
-mathtricks-build-mirrored = после поворота на пол-оборота доска та же, так что один игрок может повторять ходы другого
+mathtricks-build-mirrored = после поворота на 180° доска та же, так что один игрок может повторять ходы другого
 mathtricks-build-dull = слишком мало клеток что-то прибавляют: { $adding }, а нужно не меньше { $least }
-mathtricks-uneven-won = при лучшей игре выигрывает первый игрок
-mathtricks-uneven-lost = при лучшей игре выигрывает второй игрок
-mathtricks-too-hard = за { $nodes } узлов не удалось выяснить, ничья ли это
+mathtricks-uneven-won = при наилучшей игре выигрывает первый игрок
+mathtricks-uneven-lost = при наилучшей игре выигрывает второй игрок
+mathtricks-too-hard = за { $nodes } узлов решатель не выяснил, ничья ли это
 mathtricks-uneven = между равными игроками, которые смотрят на { $depth ->
         [one] { $depth } ход
         [few] { $depth } хода
@@ -437,48 +446,48 @@ mathtricks-certificate-unsolved = строка { $line }: в сертифика�
 mathtricks-certificate-solver = строка { $line }: сертификат выдан «solver { $solver }», которого эта программа не знает; её собственный — «solver { $known }»
 mathtricks-certificate-games = строка { $line }: сертификат этой доски называет результаты для глубин { $depths }, число партий на каждой: { $games }; этот не называет
 mathtricks-certificate-uneven = строка { $line }: по его же числам доска несправедлива: на глубине { $depth } доля первого игрока не между 40% и 60%
-evaluation-won = При лучшей игре вы выигрываете.
-evaluation-won-by = При лучшей игре вы выигрываете с разницей { $margin }.
-evaluation-drawn = При лучшей игре будет ничья.
-evaluation-lost = При лучшей игре вы проигрываете.
-evaluation-lost-by = При лучшей игре вы проигрываете с разницей { $margin }.
+evaluation-won = При наилучшей игре вы выигрываете.
+evaluation-won-by = При наилучшей игре вы выигрываете с разницей { $margin }.
+evaluation-drawn = При наилучшей игре будет ничья.
+evaluation-lost = При наилучшей игре вы проигрываете.
+evaluation-lost-by = При наилучшей игре вы проигрываете с разницей { $margin }.
 evaluation-unknown = Позиция слишком сложна, чтобы решить её вовремя.
 evaluation-refused = Нельзя: { $reason }
-evaluation-no-solver = Для этой игры точного решения нет.
+evaluation-no-solver = Для этой игры точного решателя нет.
 tip = Подсказка: { $move }
 tip-with = Подсказка: { $move } ({ $preview })
 analysis-won-to-drawn = Этот ход упустил победу: ход { $better } сохранил бы её.
 analysis-won-to-lost = Этот ход превратил выигранную партию в проигранную: ход { $better } выиграл бы.
 analysis-drawn-to-lost = Этот ход упустил ничью: ход { $better } сохранил бы её.
-analysis-error = Этот ход что-то упустил; найти вовремя ход, который бы это сохранил, не удалось.
+analysis-error = Этот ход — ошибка; какой был бы лучше, вовремя найти не удалось.
 analysis-stretch = Ошибка игрока { $seat } — среди ходов с { $first } по { $last }, слишком сложных, чтобы их оценить.
-analysis-progress = Оцениваются ходы: готово { $judged }
+analysis-progress = Оценка ходов: готово { $judged }
 analysis-summary = Оценено ходов: { $judged } из { $all }; ошибок: { $errors }
 analysis-move = Ход { $at } (игрок { $seat }, { $move }): { $error }
 solver-out-of-time = за это время позиция не решена
-mathtricks-solver-too-large = решается не больше { $most } доступных клеток
-solve-won = При лучшей игре обоих выигрывает тот, чей ход.
-solve-drawn = При лучшей игре обоих будет ничья.
-solve-lost = При лучшей игре обоих проигрывает тот, чей ход.
-solve-won-by = При лучшей игре обоих тот, чей ход, выигрывает с разницей { $margin }.
-solve-drawn-by = При лучшей игре обоих будет ничья.
-solve-lost-by = При лучшей игре обоих тот, чей ход, проигрывает с разницей { $margin }.
+mathtricks-solver-too-large = решатель справляется, когда доступных клеток не больше { $most }
+solve-won = При наилучшей игре обеих сторон выигрывает тот, чей ход.
+solve-drawn = При наилучшей игре обеих сторон будет ничья.
+solve-lost = При наилучшей игре обеих сторон проигрывает тот, чей ход.
+solve-won-by = При наилучшей игре обеих сторон тот, чей ход, выигрывает с разницей { $margin }.
+solve-drawn-by = При наилучшей игре обеих сторон будет ничья.
+solve-lost-by = При наилучшей игре обеих сторон тот, чей ход, проигрывает с разницей { $margin }.
 solve-certificate-wrong = Сертификат, записанный при доске, неверен: по нему будет ничья.
 solve-no-margin = За столько узлов разница не нашлась.
 solve-no-line = За столько узлов лучшая игра не нашлась.
-solve-progress = Решается
+solve-progress = Решение
 solve-line = Лучшая игра: { $line }
 solve-nodes = { $nodes ->
         [one] { $nodes } узел
         [few] { $nodes } узла
        *[many] { $nodes } узлов
     } за { $time } с ({ $rate } млн в секунду)
-solve-no-solver = точного решения для { $game } нет; оно есть для: { $known }
+solve-no-solver = точного решателя для { $game } нет; он есть для: { $known }
 
 ## Боты и матчи
 
 fault-no-start = не запустился: { $problem }
-fault-out-of-reach = не запустился: { $file } лежит там, где в песочнице читать нельзя; если можно, добавьте к боту ;read={ $folder }
+fault-out-of-reach = не запустился: { $file } в песочнице ему недоступен; чтобы разрешить чтение, добавьте к боту ;read={ $folder }
 fault-not-ready = не был готов за { $time } мс
 fault-bad-greeting = на приветствие ответил «{ $line }» вместо «ready» или «ready moves»
 fault-late = время вышло через { $time } мс
@@ -490,7 +499,7 @@ spec-empty = «{ $text }» не называет бота: напишите ур
 spec-empty-name = «{ $text }»: перед знаком равенства нет имени
 spec-quotes = «{ $text }»: кавычка открыта и не закрыта
 spec-option = «{ $text }»: «{ $option }» — не опция этого игрока; у уровня есть nodes=NUMBER (не меньше 1), у программы dir=FOLDER, read=FOLDER и dialect=NAME
-spec-twice = «{ $text }»: { $option } указано дважды
+spec-twice = «{ $text }»: { $option } задано дважды
 spec-no-nodes = уровень { $name } игры { $game } не считает узлы: уберите ;nodes=
 spec-no-such-dialect = у { $game } нет диалекта «{ $name }»; диалекты: { $known }
 score = { $score }
@@ -537,7 +546,7 @@ sprt-figures = LLR { $llr }, границы { $lower } и { $upper } (ошибк
         [few] { $count } пары
        *[many] { $count } пар
     } с 0, 1/2, 1, 3/2, 2 очками: { $pairs }
-match-no-sandbox = изолировать программы здесь нельзя; если вы этим доверяете, скажите так: --allow-unsandboxed
+match-no-sandbox = изолировать программы здесь нельзя; если вы этим доверяете, добавьте --allow-unsandboxed
 match-replays-folder = { $folder } не удаётся создать: { $problem }
 schedule-nothing = в расписании нечего играть: туры и доски считаются с 1
 schedule-seats = { $seats } за столом — слишком мало: мест бывает от 2
@@ -693,7 +702,7 @@ usage-more = Подробнее: { $command } --help
 
 ## Командная строка
 
-cli-solve = Найти точную оценку доски при лучшей игре, если для игры есть решение
+cli-solve = Найти точную оценку доски при наилучшей игре, если для игры есть решатель
 cli-solve-after = Примеры:
     {"  "}polje solve mathtricks --size 5x5 --seed 7
     {"  "}polje solve mathtricks --board my.board --margin
@@ -706,22 +715,22 @@ cli-match-after = Примеры:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10
     {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
     {"  "}polje match mathtricks "new=cmd:./new" "old=cmd:./old" --sprt 0 10
-cli-bots = Игроки: LEVEL, NAME=LEVEL или [NAME=]cmd:КОМАНДНАЯ СТРОКА; при надобности с ;nodes=NUMBER после уровня или с ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME после команды
+cli-bots = Игроки: LEVEL, NAME=LEVEL или [NAME=]cmd:КОМАНДНАЯ СТРОКА; при необходимости с ;nodes=NUMBER после уровня или с ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME после команды
 cli-games = Сколько партий; с каждой партией игроки пересаживаются на одно место, и каждая доска играется по разу в каждой рассадке
 cli-sprt = Сравнивать двух ботов, пока не станет ясно, впереди ли первый не больше чем на ELO0 или хотя бы на ELO1; --games тогда — наибольшее число партий
 cli-match-series = Играть серию, пока она не решится, например best-of-5
-cli-match-game = Сыграть только эту партию матча, с сидом матча: ту же, что и в свою очередь
-cli-clock = Сколько могут думать игроки: 2s+1ms (запас и прибавка за каждый ход), 60s или 500ms/move (обычно: 10s/move, если играют программы, иначе сколько велит уровень)
+cli-match-game = Сыграть только эту партию матча, с сидом матча: ту же, что и в самом матче
+cli-clock = Сколько могут думать игроки: 2s+1ms (запас и прибавка за каждый ход), 60s или 500ms/move (по умолчанию: 10s/move, если играют программы, иначе сколько велит уровень)
 cli-allow-unsandboxed = Запускать программы со всеми вашими правами там, где их нельзя изолировать; только те, которым вы доверяете
 cli-replays = Писать запись каждой партии в эту папку
 cli-check-bot = Сказать, что не так с ботом: запускается ли, отвечает ли вовремя, допустимы ли ходы, завершается ли
 cli-check-bot-after = Пример:
     {"  "}polje check-bot mathtricks "cmd:python3 mybot.py"
-cli-check-bot-bot = Бот: cmd:КОМАНДНАЯ СТРОКА, после неё при надобности ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME
+cli-check-bot-bot = Бот: cmd:КОМАНДНАЯ СТРОКА, после неё при необходимости ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME
 cli-bot = Встроенный бот на стандартном вводе и выводе, по протоколу из docs/protocol.md
 cli-bot-after = Пример:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
-cli-bot-level = Уровень бота, при надобности с ;nodes=NUMBER: тогда ход стоит не больше стольких узлов, каковы бы ни были часы (уровни Generals узлов не считают)
+cli-bot-level = Уровень бота, при необходимости с ;nodes=NUMBER: тогда ход стоит не больше стольких узлов, каковы бы ни были часы (уровни Generals узлов не считают)
 cli-tournament = Турниры: много партий между многими игроками, с хранением, продолжением и рейтингом
 cli-tournament-name = Имя турнира
 cli-tournament-new = Создать турнир по его описанию
@@ -733,9 +742,9 @@ cli-tournament-file = Описание в TOML
 cli-tournament-run = Сыграть турнир или продолжить его с места остановки
 cli-tournament-run-after = Пример:
     {"  "}polje tournament run spring -j 4
-cli-jobs = Сколько партий играется одновременно (обычно: 1)
-cli-no-timing = Не писать время ходов, чтобы равные партии давали равные байты
-cli-tournament-status = Как далеко зашли турниры
+cli-jobs = Сколько партий играется одновременно (по умолчанию: 1)
+cli-no-timing = Не писать время ходов, чтобы одинаковые партии давали одинаковые байты
+cli-tournament-status = Насколько продвинулись турниры
 cli-tournament-status-after = Примеры:
     {"  "}polje tournament status
     {"  "}polje tournament status spring
@@ -743,8 +752,8 @@ cli-tournament-standings = Очки и рейтинги с их 95% интерв
 cli-tournament-standings-after = Примеры:
     {"  "}polje tournament standings spring --crosstable
     {"  "}polje tournament standings spring --svg ratings.svg
-cli-crosstable = Ещё и кто сколько взял против кого
-cli-bars = Ещё и рейтинги полосками
+cli-crosstable = Показать и то, кто сколько набрал против кого
+cli-bars = Показать и рейтинги полосками
 cli-svg = Записать диаграмму рейтингов в этот новый файл
 cli-tournament-games = Перечислить партии турнира, показать одну, выписать её запись
 cli-tournament-games-after = Примеры:
@@ -769,13 +778,13 @@ cli-leaderboard-after = Примеры:
       polje leaderboard --json
 
     Считаются партии «polje play», в которых все люди назвали свои имена: --seats human:Eva,greedy
-cli-data = Где хранятся партии и турниры (обычно: POLJE_DATA, иначе место системы для данных)
-cli-no-data = система не называет места для данных; задайте его через --data DIR или POLJE_DATA
+cli-data = Где хранятся партии и турниры (по умолчанию: POLJE_DATA, иначе системная папка данных)
+cli-no-data = система не называет папки данных; задайте её через --data DIR или POLJE_DATA
 cli-file-exists = файл { $file } уже есть; дайте новый или уберите этот
 cli-bad-clock = «{ $value }» — не часы; напишите 2s+1ms, 60s, 500ms/move или 60s+1s,5s/move
 
 cli-error = ошибка: { $problem }
-cli-about = Три стратегические игры на клетчатом поле: играйте в них, пишите для них ботов, судите и изучайте.
+cli-about = Три стратегические игры на клетчатом поле: играйте в них, пишите для них ботов, проводите турниры и разбирайте партии.
 cli-after = Примеры:
       polje                                     меню всех игр, в терминале
       polje play mathtricks                     двое за одной клавиатурой
@@ -785,7 +794,7 @@ cli-after = Примеры:
       polje replay verify game.jsonl
 
     Игры: { $games }
-cli-lang = Язык, на котором говорит Polje: { $languages } (обычно: язык системы)
+cli-lang = Язык, на котором говорит Polje: { $languages } (по умолчанию: язык системы)
 cli-help = Показать справку
 cli-help-command = Показать справку по команде
 cli-version = Показать версию
@@ -816,7 +825,7 @@ cli-seed = Число, из которого получаются доски и 
 cli-board-file = Играть на доске из этого файла
 cli-plain = Простые строки без цветов, даже в терминале
 cli-record = Писать запись в этот новый файл; серия пишет по файлу на партию
-cli-console = Интерфейс исходной программы на стандартном вводе и выводе
+cli-console = Интерфейс оригинальной программы на стандартном вводе и выводе
 cli-console-after = Примеры:
     {"  "}printf '5 8\n1 0\n' | polje console mathtricks --seed 7
     {"  "}printf 'B 3 3 2 1\nm 1 0 0\np\n' | polje console gamma
@@ -832,10 +841,10 @@ cli-board-certify-after = Если сертификата в файле нет, 
     {"  "}polje board new mathtricks --size 5x5 --certify > fair.board
     {"  "}polje board certify fair.board
 cli-certify-thorough = Решать и доски побольше и улучшать статистический сертификат; это может занять много минут
-cli-replay-analyse = Отметить ходы, которые что-то упустили, если для игры есть решение
+cli-replay-analyse = Отметить ходы, которые упустили победу или ничью, если для игры есть решатель
 certify-noted = Не проверено, так записано в файле: { $badge } (Проверяет это `polje board certify`.)
 certify-right = Сертификат верен: { $certificate }
-certify-better = Сертификат верен. Вот доска с лучшим, по решению.
+certify-better = Сертификат верен. Вот доска с лучшим, полученным решением.
 certify-no-better = { $file }: сертификат верен, но лучшего доска не получает: { $reason }
 certify-wrong = { $file }: сертификат неверен; сделанный заново, он такой: { $certificate }
 certify-outdated = { $file }: сертификат от более старой версии решателя; сделанный заново: { $certificate }
@@ -843,7 +852,7 @@ certify-unfair = { $file } не получает сертификата: { $reas
 certify-not-confirmed = сертификат в { $file } не подтверждается: { $reason }
 fair-boards-trouble = Доски с доказанной справедливостью нельзя держать наготове: { $problem }
 certify-no-certifier = доски { $game } нельзя сертифицировать; можно доски этих игр: { $known }
-replay-cannot-analyse = для { $game } нет решения, поэтому её ходы нельзя оценить
+replay-cannot-analyse = для { $game } нет решателя, поэтому её ходы нельзя оценить
 replay-unsolved = Ходы с 1 по { $last } были слишком далеко от конца, чтобы их оценить.
 replay-move-kept = Этот ход сохранил ценность позиции.
 replay-move-unsolved = Этот ход был слишком далеко от конца, чтобы его оценить.
@@ -864,8 +873,8 @@ cli-replay-export-after = Примеры:
     {"  "}polje replay export game.jsonl --as html > game.html
     {"  "}polje replay export game.jsonl --as svg --at 12 > position.svg
 cli-replay-as = html (страница, которая показывает партию ход за ходом), svg (картинка одной позиции) или собственный формат игры
-cli-replay-export-at = Позиция после стольких ходов и технических поражений: та, которую показывает svg (обычно последняя) или с которой начинает html (обычно первая)
-cli-export-at = --at употребляется только с --as svg и --as html
+cli-replay-export-at = Позиция после стольких ходов и технических поражений: та, которую показывает svg (по умолчанию последняя) или с которой начинает html (по умолчанию первая)
+cli-export-at = --at задаётся только с --as svg и --as html
 cli-no-such-export = записи { $game } нельзя вывести как «{ $name }»; форматы: { $known }
 cli-replay-file = Файл с записью
 cli-completions = Вывести автодополнение для оболочки
@@ -887,12 +896,12 @@ cli-part-exists = есть файл { $file } от прерванной парт
 cli-record-no-name = --record «{ $file }» — не имя файла
 cli-no-such-level = у { $game } нет уровня «{ $name }»; уровни: { $known }
 cli-no-such-language = языка «{ $name }» нет; языки: { $known }
-cli-nearest = { $problem } (может быть, «{ $nearest }»?)
+cli-nearest = { $problem } (возможно, имелось в виду «{ $nearest }»?)
 cli-bad-seed = «{ $value }» — не сид; сид — это целое число от 0 до 18446744073709551615
 cli-bad-series = «{ $value }» — не серия; напишите best-of-1, best-of-3, best-of-5 и так далее, нечётное и до 99
 cli-board-and-knob = у --board своя доска: вместе с ней нельзя задать --{ $knob }
-cli-console-option = у исходной программы { $game } нет --{ $option }; всё говорится в её вводе
-cli-console-dealt = --board не задан: карта получена из начального числа { $seed }, --seed { $seed } даст её снова
+cli-console-option = у оригинальной программы { $game } нет --{ $option }; всё говорится в её вводе
+cli-console-dealt = --board не задан: карта получена из сида { $seed }, --seed { $seed } даст её снова
 cli-players-and-seats = --players { $players } и --seats, где { $seats ->
         [one] { $seats } место
         [few] { $seats } места
@@ -929,8 +938,8 @@ cli-ladder-after = Примеры:
       polje ladder generals --players 4 --size 24x24 --games 100
 
     Каждая доска играется по разу с каждой стороны; где играют больше двух, оба уровня сидят через одного, и побеждает тот, кто занял первое место. Встроенные игроки думают столько, сколько велит их уровень, а не сколько позволяют часы, поэтому один сид даёт одни и те же результаты на любой машине.
-cli-ladder-games = Партий между каждыми двумя уровнями; нечётное число округляется вверх (обычно: 40)
-cli-ladder-levels = Уровни от слабейшего к сильнейшему, при надобности с ;nodes=NUMBER (обычно: начиная с easy)
+cli-ladder-games = Партий между каждыми двумя уровнями; нечётное число округляется вверх (по умолчанию: 40)
+cli-ladder-levels = Уровни от слабейшего к сильнейшему, при необходимости с ;nodes=NUMBER (по умолчанию: начиная с easy)
 ladder-twice = уровень { $level } назван дважды
 ladder-one = для лестницы нужно хотя бы два уровня, а в --levels только { $level }
 ladder-steps = Каждый уровень против предыдущего:
@@ -942,13 +951,13 @@ ladder-step = { "  " }{ $level } против { $below }: { $share }% очков
 ladder-step-none = { "  " }{ $level } против { $below }: ни одна партия не закончена
 ladder-stopped = Остановлено до конца; это результаты на данный момент.
 ladder-seed = Те же партии снова: --seed { $seed }
-cli-bench = Измерить, как быстро эта машина делает то, из чего состоят игры
+cli-bench = Измерить, как быстро эта машина играет, ищет и решает
 cli-bench-after = Примеры:
     {"  "}polje bench
     {"  "}polje bench gamma --seconds 5
 
     Каждая строка — медиана пяти измерений, с самым медленным и самым быстрым из них. Для сравнения: docs/benchmarks.md.
-cli-bench-seconds = Сколько секунд измеряется каждая строка (обычно: 1)
+cli-bench-seconds = Сколько секунд измеряется каждая строка (по умолчанию: 1)
 bench-bad-seconds = --seconds { $value } — не время для измерения: напишите секунды от 0.01 до 3600, например 0.5
 bench-progress = Измерение { $number } из { $times }: { $what }
 bench-column-game = игра
@@ -972,7 +981,7 @@ bench-observed-turns = ходы, видимые всем
 bench-playouts = доигрывания поиска
 bench-looks = позиции, просмотренные вперёд
 bench-solved = решённые доски
-bench-nodes = узлы точного решения
+bench-nodes = узлы решателя
 bench-stopped = Остановлено до конца; это измерения на данный момент.
 
 ## Терминал
@@ -980,18 +989,18 @@ bench-stopped = Остановлено до конца; это измерени�
 mathtricks-title = MathTricks
 mathtricks-about = Ходите по числам, заприте соперника, наберите больше
 mathtricks-sign-pawn = фишка
-mathtricks-guide = Две фишки выходят из противоположных углов со счётом 0. В свой ход вы идёте на одну из восьми клеток вокруг фишки, если там ещё никто не стоял, и то, что на ней написано, происходит с вашим счётом: 5 прибавляет пять, −11 вычитает одиннадцать, ×2 удваивает, ×0 обнуляет, ÷2 делит ровно пополам.
+mathtricks-guide = Две фишки выходят из противоположных углов со счётом 0. В свой ход вы идёте на одну из восьми клеток вокруг фишки, если на ней ещё никто не стоял, и то, что на ней написано, меняет ваш счёт: 5 прибавляет пять, −11 вычитает одиннадцать, ×2 удваивает, ×0 обнуляет, ÷2 делит ровно пополам.
 
     Игра кончается, как только тому, чей ход, некуда ходить. Побеждает больший счёт, кто бы ни оказался заперт.
 
     Перед ходом строка под доской показывает, что он сделает с вашим счётом.
 gamma-title = Gamma
 gamma-about = Займите больше всех полей, не распавшись на лишние области
-gamma-guide = Игроки по очереди занимают по одному полю. Поля с общей стороной образуют область, и ни у кого не может быть больше областей, чем предел. Дойдя до предела, можно расти только там, где вы уже есть.
+gamma-guide = Игроки по очереди занимают по одному полю. Поля с общей стороной образуют область, и ни у кого не может быть больше областей, чем предел. Дойдя до предела, можно расти только там, где у вас уже есть поля.
 
     Раз за партию у каждого есть золотой ход: он отбирает поле у другого игрока, если после этого ни у кого из двоих нет больше областей, чем предел.
 
-    Игрока, который ничего не может, пропускают, и он возвращается, если что-то откроется. Ход можно пропустить; когда подряд пропустят все, кто может ходить, или ходить не может никто, партия окончена, и побеждает тот, у кого больше полей.
+    Игрока, который не может ходить, пропускают, и он возвращается, если что-то откроется. Ход можно пропустить; когда подряд пропустят все, кто может ходить, или ходить не может никто, партия окончена, и побеждает тот, у кого больше полей.
 gamma-key-golden = золотой ход: отобрать поле под курсором у владельца
 gamma-key-golden-line = G: золотой
 gamma-key-golden-name = Золотой ход, один раз за партию
@@ -1008,9 +1017,9 @@ generals-guide = У каждого игрока есть столица (@). В�
 
     За ход вы ведёте всех юнитов, кроме одного, или половину со своей клетки на соседнюю. На своей земле они объединяются; в бою обе стороны теряют поровну, и остаток захватывает клетку.
 
-    Каждый второй раунд каждый ваш город и столица получает юнита, каждый 50-й раунд — и каждая ваша равнина. Потерявший столицу выбывает, и вся его земля достаётся захватчику. Побеждает последний оставшийся; при пределе раундов — самая большая армия.
+    Каждый второй раунд каждый ваш город и столица получают по юниту, каждый 50-й раунд — и каждая ваша равнина. Потерявший столицу выбывает, и вся его земля достаётся захватчику. Побеждает последний оставшийся, а когда раунды исчерпаны — самая большая армия.
 
-tui-too-small = Этому экрану нужно окно { $columns }x{ $rows } (столбцы x строки), а у этого { $has-columns }x{ $has-rows }.
+tui-too-small = Для этого экрана нужно окно { $columns }x{ $rows } (столбцы x строки), а это — { $has-columns }x{ $has-rows }.
 tui-too-small-short = нужно { $columns }x{ $rows }
 tui-menu-welcome = Три игры на клетчатом поле. Во что сыграем?
 tui-menu-continue = Продолжить { $game }: { $players }, { $moves ->
@@ -1027,16 +1036,16 @@ tui-menu-safe-colours = Цвета: для дальтоников
 tui-menu-keyboard = Кириллическая раскладка: { $layout }
 tui-menu-help = Справка
 tui-menu-quit = Выход
-tui-bad-settings = Действуют обычные настройки, так как { $file } не удаётся прочитать: { $problem }
+tui-bad-settings = Действуют настройки по умолчанию, так как { $file } не удаётся прочитать: { $problem }
 tui-ask-replay = Файл записи: { $file }_
-tui-keys-menu = ?: справка   вверх, вниз: выбор   Enter: выбрать   q: выход
+tui-keys-menu = ?: справка   вверх, вниз: выбор   Enter: открыть   q: выход
 tui-keys-menu-saved = ?: справка   вверх, вниз: выбор   Enter: продолжить   x: удалить   q: выход
 tui-setup-board = Доска
 tui-preset-custom = своя
 tui-preset-quick = быстрая
 tui-preset-standard = обычная
 tui-preset-large = большая
-tui-preset-crowd = людная
+tui-preset-crowd = многолюдная
 tui-preset-four = четыре игрока
 tui-knob-size = Размер
 tui-knob-players = Игроки
@@ -1060,13 +1069,17 @@ tui-setup-person = человек (введите имя)
 tui-setup-named = человек: { $name }
 tui-setup-series = Серия
 tui-setup-single = одна партия
-tui-setup-best-of = лучший из { $games }
+tui-setup-best-of = до { $wins ->
+        [one] { $wins } победы
+        [few] { $wins } побед
+       *[many] { $wins } побед
+    }
 tui-setup-tempo = Темп
 tui-setup-steps = каждый приказ — ход
 tui-setup-tempo-of = раунд раз в { $seconds } с
 tui-setup-seed = Сид
 tui-setup-fairness = Справедливость
-tui-setup-fair = сертифицированная, если найдётся вовремя
+tui-setup-fair = с сертификатом, если найдётся вовремя
 tui-setup-by-seed = какая выпадет по сиду
 tui-setup-start = Играть
 tui-same-name = двоих зовут { $name }; дайте одному другое имя
@@ -1074,7 +1087,11 @@ tui-keys-setup = F1: справка   Esc: назад   стрелки: выбо
 tui-header = { $title } { $size }
 tui-header-seed = { $title } { $size }   сид { $seed }
 tui-header-seed-short = { $title } { $size }   #{ $seed }
-tui-header-series = партия { $game }, лучший из { $length }
+tui-header-series = партия { $game }, до { $wins ->
+        [one] { $wins } победы
+        [few] { $wins } побед
+       *[many] { $wins } побед
+    }
 tui-badge-exact = [сертификат: точный]
 tui-badge-statistical = [сертификат: статистика]
 tui-badge-unchecked = [сертификат: не проверен]
@@ -1092,17 +1109,17 @@ tui-not-your-cell = Приказы отдаются со своей клетки
 tui-no-orders = Нет приказов, которые можно отменить.
 tui-order-dropped = Приказ { $order } снят: { $reason }
 tui-no-pass = В этой игре ход не пропускают.
-tui-no-undo = В этой игре ходы не возвращают.
-tui-nothing-to-undo = Нет хода, который можно вернуть.
-tui-undone = Ход возвращён. Снова ваш ход.
-tui-tip-thinking = ищется подсказка
+tui-no-undo = В этой игре ходы нельзя взять назад.
+tui-nothing-to-undo = Нет хода, который можно взять назад.
+tui-undone = Ход взят назад. Снова ваш ход.
+tui-tip-thinking = Ищу подсказку…
 tui-thinking = { $name } думает (Esc: ход сразу)
-tui-worth-thinking = позиция решается
-tui-worth-won = { $name } выигрывает с разницей { $margin } при лучшей игре.
-tui-worth-lost = { $name } проигрывает с разницей { $margin } при лучшей игре соперника.
-tui-worth-drawn = При лучшей игре обоих будет ничья.
-tui-worth-wins = { $name } выигрывает при лучшей игре.
-tui-worth-loses = { $name } проигрывает при лучшей игре соперника.
+tui-worth-thinking = Решаю позицию…
+tui-worth-won = { $name } выигрывает с разницей { $margin } при наилучшей игре.
+tui-worth-lost = { $name } проигрывает с разницей { $margin } при наилучшей игре соперника.
+tui-worth-drawn = При наилучшей игре обеих сторон будет ничья.
+tui-worth-wins = { $name } выигрывает при наилучшей игре.
+tui-worth-loses = { $name } проигрывает при наилучшей игре соперника.
 tui-speed = ход раз в { $seconds } с
 tui-paused = пауза (ход раз в { $seconds } с)
 tui-speed-round = раунд раз в { $seconds } с
@@ -1114,7 +1131,7 @@ tui-orders = { $count ->
     }
 tui-other-order = следующий приказ: половина
 tui-here = здесь: { $text }
-tui-review-thinking = ходы оцениваются
+tui-review-thinking = Оцениваю ходы…
 tui-review-done = Оценено ходов: { $judged } из { $all }; ошибок, отмеченных ? в списке (m): { $errors }
 tui-review-errors = Ошибок: { $count } (e: следующая)
 tui-review-none = Дальше ошибок нет.
@@ -1126,12 +1143,12 @@ tui-no-moves-seen = Ходов не видно.
 tui-hand-over = Теперь { $name }. Когда больше никто не смотрит, нажмите Enter.
 tui-ask-resign = Сдать партию? Enter или y: да, другая клавиша: нет
 tui-ask-end = Закончить партию как есть? Победителя не будет. Enter или y: да, другая клавиша: нет
-tui-ask-forget = Выбросить эту партию? Enter или y: да, другая клавиша: нет
+tui-ask-forget = Удалить эту партию? Enter или y: да, другая клавиша: нет
 tui-ask-leave = Партию нельзя сохранить. Всё равно выйти? Enter или y: да, другая клавиша: нет
 tui-ask-save = Сохранить запись как: { $file }_
 tui-file-exists = файл { $file } уже есть; введите другое имя
 tui-end = Конец
-tui-ended-by-hand = Партия прекращена до конца.
+tui-ended-by-hand = Партия прервана досрочно.
 tui-resigned = { $name } сдаётся.
 tui-end-next = Следующая партия серии
 tui-end-again = Ещё раз
@@ -1140,7 +1157,7 @@ tui-end-save = Сохранить запись
 tui-end-leaders = Таблица лидеров
 tui-end-menu = Назад в меню
 tui-leaders = Таблица лидеров: { $game }
-tui-leaders-reading = идёт подсчёт
+tui-leaders-reading = Идёт подсчёт…
 tui-leaders-nobody = Никто ещё не доиграл партию.
 tui-leaders-names = Партии засчитываются, когда все за столом назвали имя.
 tui-leader-person = человек
@@ -1162,14 +1179,14 @@ tui-replay-standing = { $place }
 tui-replay-playing = { $place }, по одному раз в { $seconds } с
 tui-keys-replay = Esc: назад   влево, вправо: ход   пробел: пуск   0-9: переход   + -: темп
 tui-replays-none = Записей пока нет: здесь те, что сохранены в конце партии, и те, что в этой папке (*.jsonl).
-tui-keys-replays = Esc: назад   F1: помощь   Enter: смотреть   вверх, вниз: выбор   буквы: поиск
+tui-keys-replays = Esc: назад   F1: справка   Enter: смотреть   вверх, вниз: выбор   буквы: поиск
 tui-keys-board = ?: справка   q: выход   стрелки, Enter: ход   t: подсказка   u: назад   Tab: далее
 tui-keys-worth = e: оценка
 tui-keys-orders = ?: справка   q: выход   Enter, стрелки: приказ   t: подсказка   Tab: 1/2   p: пас
 tui-keys-tempo = ?: справка   q: выход   Enter, стрелки: приказ   z: пауза   Tab: 1/2   u: назад
 tui-keys-thinking = ?: справка   q: выход   Esc: ход сразу   u: назад   m: ходы
 tui-keys-watch = ?: справка   q: выход   пробел: пауза   .: шаг   + -: темп   m: ходы
-tui-keys-cover = ?: помощь   Enter: показать доску   q: выйти
+tui-keys-cover = ?: справка   Enter: показать доску   q: выход
 tui-keys-question = Enter: да   Esc: нет
 tui-keys-save = Enter: сохранить   Esc: назад
 tui-keys-choice = вверх, вниз: выбор   Enter: ход   Esc: отмена
@@ -1183,7 +1200,7 @@ tui-help-keys = Клавиши
 tui-help-everywhere = Везде
 tui-help-watching = Наблюдение за ботами
 tui-help-signs = Знаки
-tui-sign-cursor = курсор, ещё и с обращёнными цветами
+tui-sign-cursor = курсор, ещё и в инверсных цветах
 tui-sign-target = куда можно пойти
 tui-sign-last = последний ход
 tui-sign-picked = выбранная клетка
@@ -1192,29 +1209,29 @@ tui-sign-order = ещё не выполненный приказ
 tui-sign-owner = перед числом: игрок, чья это клетка
 tui-sign-bold-name = жирная
 tui-sign-bold = клетка того, чей ход
-tui-sign-underlined-name = подчёркнута
+tui-sign-underlined-name = подчёркнутая
 tui-sign-underlined = её можно взять клавишей { $key }
 tui-sign-more = доска там продолжается
 tui-sign-open = свободна, и туда можно пойти
 tui-sign-closed = свободна, но сейчас не для вас
 tui-sign-plain = свободная земля
-tui-sign-fog-name = серое
+tui-sign-fog-name = серая
 tui-sign-fog = вне видимости
-tui-sign-remembered-name = бледно
-tui-sign-remembered = как было, когда это видели в последний раз
-tui-help-errors = ? в списке ходов после конца партии: ход что-то упустил.
+tui-sign-remembered-name = бледная
+tui-sign-remembered = как было, когда её видели в последний раз
+tui-help-errors = ? в списке ходов после конца партии: ход упустил победу или ничью.
 tui-help-badges = Над доской: показана ли её справедливость решением (точный), множеством партий равных игроков (статистика) или никак; не проверен — только запись в файле, пока её не проверит «polje board certify».
 tui-help-move = двигать курсор; щелчок мышью делает ход на клетку
-tui-help-cursor = двигает курсор
-tui-help-play = ход на клетку под курсором; если подходят несколько, они предлагаются
+tui-help-cursor = двигать курсор
+tui-help-play = ход на клетку под курсором; если ходов несколько, они предлагаются
 tui-help-tab = к следующей клетке, куда можно ходить
 tui-help-pass = пропустить ход, если игра позволяет
-tui-help-escape = отпустить выбранную клетку; велеть думающему боту ходить сразу
+tui-help-escape = снять выбор с клетки; заставить думающего бота ходить сразу
 tui-help-tip = подсказка сильнейшего бота
-tui-help-undo = вернуть ваш последний ход
-tui-help-evaluate = чего стоит позиция при лучшей игре, вкл. и выкл.
-tui-help-pick = выбрать клетку, с которой пойдёт следующий приказ, или отпустить её
-tui-help-click = тоже выбирает клетку; на соседней с выбранной даёт приказ
+tui-help-undo = взять назад ваш последний ход
+tui-help-evaluate = чего стоит позиция при наилучшей игре, вкл. и выкл.
+tui-help-pick = выбрать клетку, с которой пойдёт следующий приказ, или снять выбор
+tui-help-click = тоже выбирает клетку; на соседней с выбранной отдаёт приказ
 tui-help-order = с выбранной клетки: послать юнитов туда и выбрать ту клетку
 tui-help-variant = следующий приказ ведёт половину юнитов
 tui-help-undo-order = отменить последний приказ
@@ -1235,18 +1252,18 @@ tui-help-scroll = прокрутка
 tui-help-back = назад
 tui-help-replay-step = ход назад, ход вперёд
 tui-help-replay-ten = десять ходов назад, десять вперёд
-tui-help-replay-jump = в начало, в конец, к такой-то десятой
-tui-help-replay-error = к следующему ходу, который что-то упустил
+tui-help-replay-jump = в начало, в конец, к 10%, 20%, …
+tui-help-replay-error = к следующей ошибке
 tui-help-look-sideways = смотреть левее, правее
-tui-help-replay-play = пустить само и остановить
-tui-help-replays-find = найти файл по части имени или ввести другой
-tui-help-replays-watch = смотреть
+tui-help-replay-play = автопросмотр / стоп
+tui-help-replays-find = найти файл по части имени или открыть другой
+tui-help-replays-watch = открыть запись
 tui-help-menu-move = выбор
-tui-help-menu-choose = взять выбранное
+tui-help-menu-choose = открыть
 tui-help-menu-watch = Чтобы смотреть игру ботов, выберите игру и сделайте всех игроков ботами.
 tui-help-field = другое поле
 tui-help-change = изменить его; для сида: новый
-tui-help-seats = На игроке: человек или бот этого уровня. Где играют одни боты, вы смотрите.
+tui-help-seats = В строке игрока: человек или бот этого уровня. Где играют одни боты, вы смотрите.
 tui-help-type = имя, размер, число или сид
 tui-help-start = играть
 cli-ascii = Рисовать только простыми знаками ASCII
@@ -1254,8 +1271,8 @@ cli-no-mouse = Оставить мышь терминалу
 cli-tempo = Раунды идут сами, по одному в столько секунд (игры с очередью приказов)
 cli-no-tempo = у { $game } нет темпа: её ходы нельзя ставить в очередь
 cli-bad-tempo = --tempo { $value } — не темп: напишите секунды от 0.01 до 60, например 0.5
-tui-dealing = Создаётся доска (Esc: назад)
-tui-dealing-fair = Ищется сертифицированная доска (Enter: сразу любая, Esc: назад)
+tui-dealing = Создаю доску (Esc: назад)
+tui-dealing-fair = Ищу сертифицированную доску (Enter: сразу любая, Esc: назад)
 tui-end-won = { $name } выигрывает.
 tui-end-won-by = { $name } выигрывает с разницей { $margin }.
 gamma-won-by = { $name } выигрывает, опережая на { $margin ->
@@ -1284,7 +1301,7 @@ cli-tempo-alone = --tempo — для одного человека против 
 
 ## Страница в браузере. Что стоит в кавычках и скобках, подставляет страница.
 
-web-skip = К главному
+web-skip = К основной части
 web-tools = Настройки и справка
 web-help = Справка
 web-language = Язык
@@ -1304,7 +1321,7 @@ web-your-name = Ваше имя
 web-seat = Место {"{seat}"}
 web-me = Я
 web-friend = Друг, по ссылке
-web-friend-about = Каждый друг получает свою ссылку, когда игра открыта. Если ни одно место не ваше, вы смотрите.
+web-friend-about = Каждый друг получает свою ссылку, когда партия открыта. Если ни одно место не ваше, вы смотрите.
 web-level = Бот: {"{level}"}
 web-board-choice = Доска
 web-presets = Готовые доски
@@ -1318,16 +1335,16 @@ web-seed-any = любой
 web-time-and-series = Время и серия
 web-clock = Часы
 web-no-clock = без часов
-web-clock-bank = {"{minutes}"} мин и по {"{seconds}"} с за ход
+web-clock-bank = {"{minutes}"} мин и {"{seconds}"} с за каждый ход
 web-clock-move = {"{seconds}"} с на ход
 web-own-clock = другие
-web-clock-how = Например, 5m+3s (запас и добавка за ход) или 30s/move
+web-clock-how = Например, 5m+3s (запас и прибавка за ход) или 30s/move
 web-tempo = Темп
 web-no-tempo = каждый приказ — ход
 web-tempo-of = раунд раз в {"{seconds}"} с
 web-series = Серия
 web-single-game = одна партия
-web-best-of = лучший из {"{n}"}
+web-best-of = не больше {"{n}"} партий
 web-start = Играть
 web-watch = Смотреть
 web-rules-of = Правила игры {"{game}"}
@@ -1336,7 +1353,7 @@ web-open-replay = Открыть запись
 web-leaderboard = Таблица лидеров
 web-tournament-link = Турнир {"{name}"}: {"{game}"}, {"{played}"} из {"{total}"}
 web-connecting = Соединение
-web-reconnecting = Связь прервалась; идёт новая попытка. Ни один ход не потеряется.
+web-reconnecting = Связь прервалась; пробуем снова. Ни один ход не потеряется.
 web-take-seat = Играть здесь
 web-waiting = Ждём остальных
 web-invite = Приглашение
@@ -1348,12 +1365,12 @@ web-share = Поделиться
 web-take-name = Принять имя
 web-rules = Правила
 web-new-game = Новая игра
-web-game-of = партия {"{number}"}, лучший из {"{best}"}
-web-certified = сертификат: честная
+web-game-of = партия {"{number}"} из не более чем {"{best}"}
+web-certified = сертификат: справедливая
 web-watching = Вы смотрите
 web-you = вы
 web-bot = бот
-web-away = не здесь
+web-away = отсутствует
 web-points = Очки
 web-your-turn = Ваш ход
 web-sending = Ход отправляется
@@ -1362,7 +1379,7 @@ web-orders-from-own = Приказы отдаются со своей клетк
 web-point-for = {"{name}"}: выберите клетку.
 web-which-move = Какой ход?
 web-result = Результат
-web-game-over = Игра окончена
+web-game-over = Партия окончена
 web-next-game = Следующая партия серии
 web-rematch = Ещё раз
 web-watch-replay = Смотреть запись
@@ -1370,7 +1387,7 @@ web-moves-without-cell = Что можно сделать
 web-half = Половина
 web-order-back = Отменить приказ
 web-orders-clear = Снять приказы
-web-take-back = Вернуть ход
+web-take-back = Взять ход назад
 web-resign = Сдать партию
 web-resign-sure = Сдать партию?
 web-type-move = Введите ход
@@ -1388,7 +1405,7 @@ web-can-go = сюда можно пойти
 web-picked = выбрана
 web-last-move = последний ход
 web-style-fog = вне видимости
-web-style-remembered = как было, когда это видели в последний раз
+web-style-remembered = как было, когда её видели в последний раз
 web-style-golden = её можно взять золотым ходом
 web-style-free = свободна
 web-zoom = Масштаб
@@ -1399,17 +1416,17 @@ web-signs = Знаки
 web-keys = Клавиши
 web-key-arrows = стрелки, h j k l
 web-key-enter = Enter, пробел
-web-help-cursor = двигает курсор; цифровой блок и по диагонали
+web-help-cursor = двигать курсор; цифровым блоком — и по диагонали
 web-help-play = ход на клетку под курсором
 web-help-next = к следующей, к предыдущей клетке, куда можно ходить
-web-help-pick = выбрать клетку, с которой пойдёт следующий приказ; снова: половина юнитов; ещё раз: отпустить её
+web-help-pick = выбрать клетку, с которой пойдёт следующий приказ; снова: половина юнитов; ещё раз: снять выбор
 web-help-order = с выбранной клетки: послать юнитов туда и выбрать ту клетку
 web-help-pass = пропустить ход, если игра позволяет
 web-help-history = более ранние позиции
-web-help-let-go = отпустить выбранное
+web-help-let-go = снять выбор
 web-replay = Запись
 web-game-number = партия {"{number}"} из {"{all}"}
-web-autoplay = Пустить
+web-autoplay = Автопросмотр
 web-pause = Пауза
 web-slower = Медленнее
 web-faster = Быстрее
@@ -1434,10 +1451,10 @@ web-lost = поражения
 web-rating = рейтинг
 web-played-of = сыграно партий: {"{played}"} из {"{total}"}
 web-running = идёт
-web-standings = Положение
+web-standings = Таблица
 web-cross-table = Таблица встреч
 web-chart = График
-web-chart-about = График положения
+web-chart-about = График турнирной таблицы
 web-games = Партии
 web-games-of = Партии игрока
 web-all-players = Все игроки

@@ -7,6 +7,8 @@ use std::str::FromStr;
 use polje_tabletop::{Exact, Outcome, Phrase, phrase};
 use serde::{Deserialize, Serialize};
 
+use crate::Sitter;
+
 /// How many games a series is for: an odd number. Written `best-of-3`, in files `3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "u32", try_from = "u32")]
@@ -18,6 +20,11 @@ impl BestOf {
 
     pub fn games(self) -> u32 {
         self.0
+    }
+
+    /// So many wins decide it.
+    pub fn wins(self) -> u32 {
+        self.0 / 2 + 1
     }
 }
 
@@ -166,13 +173,16 @@ impl Series {
         }
     }
 
-    /// Who has won, by name, once that is decided.
-    pub fn told(&self, name: impl Fn(usize) -> String) -> Option<Phrase> {
+    /// Who of the players has won, once that is decided.
+    pub fn told(&self, sitters: &[Sitter]) -> Option<Phrase> {
         match self.verdict() {
             Verdict::Open => None,
-            Verdict::Won(player) => Some(phrase("line-series-won").text("name", name(player))),
+            Verdict::Won(player) => {
+                Some(phrase("line-series-won").phrase("name", sitters[player].subject()))
+            }
             Verdict::Shared(players) => {
-                let names = players.into_iter().map(name).collect::<Vec<_>>().join(", ");
+                let names = players.into_iter().map(|player| sitters[player].name.as_str());
+                let names = names.collect::<Vec<_>>().join(", ");
                 Some(phrase("line-series-shared").text("names", names))
             }
         }

@@ -357,6 +357,11 @@ impl Session {
         &self.sitter(seat).name
     }
 
+    /// Whoever sits there, as a sentence begins with them.
+    pub fn subject(&self, seat: Seat) -> Phrase {
+        self.sitter(seat).subject()
+    }
+
     pub fn is_person(&self, seat: Seat) -> bool {
         self.sitter(seat).is_person()
     }

@@ -66,6 +66,16 @@ impl Sitter {
     pub fn is_person(&self) -> bool {
         self.who.is_person()
     }
+
+    /// The player at the beginning of a sentence, where a level needs a noun: "The hard bot".
+    pub fn subject(&self) -> Phrase {
+        let kind = match &self.who {
+            Who::Level(level) if *level == self.recorded => "level",
+            Who::Level(_) => "numbered",
+            Who::Person(_) | Who::Program { .. } => "name",
+        };
+        phrase("subject").text("name", &self.name).text("kind", kind)
+    }
 }
 
 impl Who {
@@ -186,6 +196,23 @@ mod tests {
         let easy = |number| pair(&format!("<level name=easy> {number}"), &format!("easy {number}"));
         let hard = pair("<level name=hard>", "hard");
         assert_eq!(names, Ok(vec![easy(1), pair("Eva", "Eva"), easy(2), hard]));
+    }
+
+    #[test]
+    fn a_sentence_begins_with_a_noun_where_a_level_is_meant() {
+        let players = vec![level("easy"), person("Eva"), level("easy"), level("hard")];
+        let sitters = Sitter::seat(players, BestOf::ONE, Phrase::to_string, Phrase::to_string);
+        let kind = |sitter: &Sitter| sitter.subject().to_string();
+        let kinds: Vec<String> = sitters.unwrap().iter().map(kind).collect();
+        assert_eq!(
+            kinds,
+            [
+                "subject name=level name=easy 1 kind=numbered",
+                "subject name=Eva kind=name",
+                "subject name=level name=easy 2 kind=numbered",
+                "subject name=level name=hard kind=level",
+            ]
+        );
     }
 
     #[test]

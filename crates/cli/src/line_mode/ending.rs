@@ -33,17 +33,16 @@ impl LineMode<'_> {
         if plan.best_of == BestOf::ONE {
             return Ok(Wants::Nothing(0));
         }
-        let name = |player: usize| plan.sitters[player].name.clone();
         self.say(output, &phrase("line-standings").number("game", session.series().played()));
         for line in session.series().standings() {
-            let name = name(line.player);
-            self.say(output, &line.phrase(&name));
+            let name = &plan.sitters[line.player].name;
+            self.say(output, &line.phrase(name));
         }
         if let Next::Deal(dealing) = session.next() {
             output.line("");
             return self.start_game(*dealing, output);
         }
-        session.series().told(name).iter().for_each(|told| self.say(output, told));
+        session.series().told(&plan.sitters).iter().for_each(|told| self.say(output, told));
         Ok(Wants::Nothing(0))
     }
 

@@ -254,7 +254,7 @@ impl Room {
             rank: line.rank,
         });
         let in_series = self.plan.best_of != BestOf::ONE;
-        let verdict = session.series().told(|player| names[player].clone());
+        let verdict = session.series().told(&self.plan.sitters);
         let outcome = session.table().outcome()?;
         Some(OverMessage {
             say: session.table().closing().iter().map(say).collect(),

@@ -190,10 +190,12 @@ impl SetupScreen {
                 (shared.say(&phrase("person-name").seat("seat", seat)), shared.say(&value))
             }
             Field::Series => {
-                let games = self.best_of().games();
-                let value = match games {
-                    1 => phrase("tui-setup-single"),
-                    _ => phrase("tui-setup-best-of").number("games", games),
+                let best_of = self.best_of();
+                let value = match best_of {
+                    BestOf::ONE => phrase("tui-setup-single"),
+                    _ => phrase("tui-setup-best-of")
+                        .number("games", best_of.games())
+                        .number("wins", best_of.wins()),
                 };
                 (shared.tell("tui-setup-series"), shared.say(&value))
             }

@@ -109,7 +109,7 @@ fn what_a_position_is_worth_is_told_where_there_is_no_panel() {
     plan.source = Source::Dealt(plan.game.settings([("size", "12x12")]).unwrap());
     let mut desk = desk(Some(plan), "en", theme());
     desk.press("e");
-    assert!(lines(&desk.draw((80, 24))).contains("solving the position"));
+    assert!(lines(&desk.draw((80, 24))).contains("Solving the position"));
     desk.hear();
     let shown = lines(&desk.draw((80, 24)));
     assert!(shown.contains("the solver takes at most 62 cells within reach"), "{shown}");

@@ -39,7 +39,7 @@ fn games_of_people_without_names_do_not_count() {
     let mut desk = desk_with_data(Some(plan), "en", theme(), data());
     desk.press("R<enter><down><down><down><enter>");
     let shown = desk.hear_until("Nobody has finished a game yet");
-    assert!(shown.contains("has told a name"), "{shown}");
+    assert!(shown.contains("has given a name"), "{shown}");
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn the_last_one_left_has_not_won_by_a_number() {
     let mut desk = desk(Some(generals()), "en", theme());
     desk.press("<enter><enter>R<enter>");
     let shown = lines(&desk.draw((80, 24)));
-    assert!(shown.contains("passive wins."), "{shown}");
+    assert!(shown.contains("The passive bot wins."), "{shown}");
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn ending_a_game_by_hand_counts_for_nobody() {
     let mut desk = desk(Some(gamma()), "en", theme());
     desk.end_with_ctrl_d();
     let shown = lines(&desk.draw((80, 24)));
-    assert!(shown.contains("ended before it"), "{shown}");
+    assert!(shown.contains("ended early"), "{shown}");
 }
 
 #[test]
@@ -264,7 +264,7 @@ fn a_game_is_ended_by_hand_only_when_one_is_sure() {
     assert!(lines(&desk.draw((80, 24))).contains("player 1 to move"));
     desk.end_with_ctrl_d();
     desk.press("y");
-    assert!(lines(&desk.draw((80, 24))).contains("ended before it"));
+    assert!(lines(&desk.draw((80, 24))).contains("ended early"));
 }
 
 #[test]

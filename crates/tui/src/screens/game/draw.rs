@@ -159,8 +159,11 @@ fn draw_heading(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, area:
         if plan.best_of.games() == 1 {
             return text;
         }
-        let game = phrase("tui-header-series").number("game", session.number());
-        format!("{text}   {}", shared.say(&game.number("length", plan.best_of.games())))
+        let game = phrase("tui-header-series")
+            .number("game", session.number())
+            .number("length", plan.best_of.games())
+            .number("wins", plan.best_of.wins());
+        format!("{text}   {}", shared.say(&game))
     });
     draw_title(shared, buffer, area, &titles, (plan.game, session.fairness()));
 }
@@ -415,7 +418,7 @@ fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
     }
     let Some(seat) = session.table().to_move() else { return String::new() };
     if screen.thinking.is_some() && !screen.in_tempo() {
-        let thinks = phrase("tui-thinking").text("name", session.name(seat));
+        let thinks = phrase("tui-thinking").phrase("name", session.subject(seat));
         return shared.spinning(&shared.say(&thinks));
     }
     let mut parts: Vec<String> =

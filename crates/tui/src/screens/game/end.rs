@@ -207,26 +207,27 @@ impl GameScreen {
         let Some(outcome) = self.session.table().outcome() else { return phrase("tui-end") };
         let winners: Vec<_> =
             outcome.standings.iter().filter(|standing| standing.rank == 1).collect();
-        let name = |standing: &&Standing| self.session.name(standing.seat).to_owned();
+        let subject = |standing: &Standing| self.session.subject(standing.seat);
         match &winners[..] {
             // Who is the last one left has not won by any number.
             [winner] if winner.margin == Exact::default() || self.others_are_out(winner.seat) => {
-                phrase("tui-end-won").text("name", name(winner))
+                phrase("tui-end-won").phrase("name", subject(winner))
             }
             [winner] => {
                 let counted = self.session.plan().game.info().won_by.zip(winner.margin.whole());
                 match counted {
                     Some((key, margin)) => {
-                        phrase(key).text("name", name(winner)).number("margin", margin)
+                        phrase(key).phrase("name", subject(winner)).number("margin", margin)
                     }
                     None => {
-                        let won = phrase("tui-end-won-by").text("name", name(winner));
+                        let won = phrase("tui-end-won-by").phrase("name", subject(winner));
                         won.exact("margin", winner.margin.clone())
                     }
                 }
             }
             _ => {
-                let names = winners.iter().map(name).collect::<Vec<_>>().join(", ");
+                let names = winners.iter().map(|standing| self.session.name(standing.seat));
+                let names = names.collect::<Vec<_>>().join(", ");
                 phrase("tui-end-shared").text("names", names)
             }
         }
@@ -263,12 +264,12 @@ impl GameScreen {
         if self.session.plan().best_of != BestOf::ONE {
             let played = self.session.series().played();
             say(shared.say(&phrase("line-standings").number("game", played)), Style::new());
-            let name = |player: usize| self.session.plan().sitters[player].name.clone();
+            let sitters = &self.session.plan().sitters;
             for line in self.session.series().standings() {
-                let name = name(line.player);
-                say(shared.say(&line.phrase(&name)), Style::new());
+                let name = &sitters[line.player].name;
+                say(shared.say(&line.phrase(name)), Style::new());
             }
-            if let Some(told) = self.session.series().told(name) {
+            if let Some(told) = self.session.series().told(sitters) {
                 say(shared.say(&told), theme.strong());
             }
         }

@@ -366,14 +366,14 @@ impl GameScreen {
     }
 
     pub(super) fn resign(&mut self, seat: Seat, shared: &mut Shared) {
-        let name = self.session.name(seat).to_owned();
+        let name = self.session.subject(seat);
         self.session.forfeit(seat, RESIGNED);
         self.orders.clear();
         self.after_change();
         self.save();
         let goes_on = self.session.table().to_move().is_some();
         let text = phrase(if goes_on { "line-resigned" } else { "tui-resigned" });
-        let text = text.text("name", name);
+        let text = text.phrase("name", name);
         self.notice = Some(Notice { text, warning: false });
         self.advance(shared);
     }

@@ -364,8 +364,8 @@ impl GameScreen {
     }
 
     fn told_worth(&self, solution: &Solution<String>) -> Phrase {
-        let name = self.session.table().to_move().map_or("", |seat| self.session.name(seat));
-        let known = |key| phrase(key).text("name", name);
+        let Some(seat) = self.session.table().to_move() else { return phrase("play-game-over") };
+        let known = |key| phrase(key).phrase("name", self.session.subject(seat));
         match (solution.worth, solution.distance()) {
             (Worth::Won, Some(margin)) => known("tui-worth-won").exact("margin", margin),
             (Worth::Won, None) => known("tui-worth-wins"),

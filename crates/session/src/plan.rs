@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use polje_games::{AnyGame, AnySetup, Settings};
-use polje_tabletop::{Outcome, Rng, SetupError};
+use polje_tabletop::{Outcome, Phrase, Rng, SetupError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -67,6 +67,22 @@ impl Plan {
     pub fn is_named(&self) -> bool {
         let unnamed = |sitter: &Sitter| sitter.who == Who::Person(None);
         self.persons() > 0 && !self.sitters.iter().any(unnamed)
+    }
+
+    /// Everybody as the reader calls them: unnamed people and levels are called differently in every
+    /// language.
+    pub fn sitters_called(&self, say: impl Fn(&Phrase) -> String) -> Vec<Sitter> {
+        let players = self.sitters.iter().map(|sitter| sitter.who.clone()).collect();
+        // Names that only one language takes for the same stay as they were given.
+        let Ok(called) = Sitter::seat(players, self.best_of, &say, &say) else {
+            return self.sitters.clone();
+        };
+        let recorded = self.sitters.iter().map(|sitter| sitter.recorded.clone());
+        called
+            .into_iter()
+            .zip(recorded)
+            .map(|(sitter, recorded)| Sitter { recorded, ..sitter })
+            .collect()
     }
 
     /// The same players on the boards after `played` games.

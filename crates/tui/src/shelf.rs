@@ -224,9 +224,11 @@ impl SavedGame {
         self.game.record.events.len()
     }
 
-    pub(crate) fn resume(self) -> Result<(Session, Saving), Phrase> {
-        let session = self.game.resume()?;
-        let mut saving = self.saving;
+    /// The game where it was left, with players called as the reader calls them.
+    pub(crate) fn resume(self, voice: &Voice) -> Result<(Session, Saving), Phrase> {
+        let SavedGame { mut game, mut saving } = self;
+        game.plan.sitters = game.plan.sitters_called(|name| voice.say(name));
+        let session = game.resume()?;
         saving.rewrite(&session)?;
         Ok((session, saving))
     }

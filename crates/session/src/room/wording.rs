@@ -9,7 +9,7 @@ use crate::message::{
     PlayerText, PositionText, Say, SeriesText, SignText, StageText, TurnText, UndoAsked, Welcome,
     cells, changed_tiles, seats, tiles,
 };
-use crate::{BestOf, Session, Sitter, Who};
+use crate::{BestOf, Session, Who};
 
 /// What a connection needs to know besides the room.
 #[derive(Clone, Copy)]
@@ -151,10 +151,7 @@ impl Room {
 
     /// What everybody is called, by player.
     pub fn names(&self, say: Say<'_>) -> Vec<String> {
-        let players = self.plan.sitters.iter().map(|sitter| sitter.who.clone()).collect();
-        let named = Sitter::seat(players, self.plan.best_of, say, say);
-        let given = |sitter: &Sitter| sitter.name.clone();
-        named.as_ref().unwrap_or(&self.plan.sitters).iter().map(given).collect()
+        self.plan.sitters_called(say).into_iter().map(|sitter| sitter.name).collect()
     }
 
     /// Everybody at the table, in seat order.
@@ -211,7 +208,7 @@ impl Room {
         let viewer = self.viewer(reader);
         let session = self.session()?;
         let shown = self.shown.iter().find(|shown| shown.viewer == viewer)?;
-        let told = self.told(session, viewer);
+        let told = self.told(session, viewer, around.say);
         let last = session.table().record().events.last();
         let (seat, mv, at) = match (last, told.is_some()) {
             (Some(Event::Move(line)), true) => {
@@ -236,10 +233,12 @@ impl Room {
         })
     }
 
-    fn told(&self, session: &Session, viewer: Viewer) -> Option<Phrase> {
+    fn told(&self, session: &Session, viewer: Viewer, say: Say<'_>) -> Option<Phrase> {
         if let Some(Event::Forfeit(line)) = session.table().record().events.last() {
             let key = if line.ms.is_some() { "room-out-of-time" } else { "tui-resigned" };
-            return Some(phrase(key).text("name", session.name(line.seat)));
+            let player = session.player_at(line.seat);
+            let sitter = self.plan.sitters_called(say).swap_remove(player);
+            return Some(phrase(key).text("name", sitter.name));
         }
         session.told_to(viewer).cloned()
     }
@@ -247,14 +246,14 @@ impl Room {
     /// How the game ended; `None` while it goes on.
     pub fn over(&self, reader: Reader, around: &Around<'_>) -> Option<OverMessage> {
         let session = self.session().filter(|_| self.is_over())?;
-        let (say, names) = (around.say, self.names(around.say));
+        let (say, sitters) = (around.say, self.plan.sitters_called(around.say));
         let series = session.series().standings().into_iter().map(|line| SeriesText {
-            name: names[line.player].clone(),
+            name: sitters[line.player].name.clone(),
             points: say(&points(&line)),
             rank: line.rank,
         });
         let in_series = self.plan.best_of != BestOf::ONE;
-        let verdict = session.series().told(&self.plan.sitters);
+        let verdict = session.series().told(&sitters);
         let outcome = session.table().outcome()?;
         Some(OverMessage {
             say: session.table().closing().iter().map(say).collect(),

@@ -66,8 +66,9 @@ impl MenuScreen {
         let said = match entry {
             Entry::Continue => {
                 return self.saved.as_ref().map_or_else(String::new, |saved| {
-                    let names: Vec<&str> =
-                        saved.plan().sitters.iter().map(|sitter| sitter.name.as_str()).collect();
+                    let sitters = saved.plan().sitters_called(|name| shared.say(name));
+                    let names: Vec<String> =
+                        sitters.into_iter().map(|sitter| sitter.name).collect();
                     let said = phrase("tui-menu-continue")
                         .phrase("game", saved.plan().game.info().title.clone())
                         .text("players", names.join(", "));

@@ -184,6 +184,25 @@ fn only_moves_that_the_solver_can_judge_are_marked() {
 }
 
 #[test]
+fn a_game_continued_in_another_language_is_told_in_it() {
+    let folder = Folder::new("language");
+    let data = || Some(folder.0.clone());
+    let mut plan = plan("mathtricks", MATHTRICKS, &["Player 1", "easy"]);
+    plan.sitters[0].who = Who::Person(None);
+    plan.sitters[1].who = Who::Level("easy".to_owned());
+    let mut first = desk_with_data(Some(plan), "en", theme(), data());
+    first.press("<tab><enter>q");
+    drop(first);
+    let mut desk = desk_with_data(None, "bg", theme(), data());
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("Продължаване на MathTricks: Играч 1, лесен"), "{shown}");
+    desk.press("<enter>");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("лесен") && !shown.contains("easy"), "{shown}");
+    assert!(!shown.contains("Player"), "{shown}");
+}
+
+#[test]
 fn the_last_one_left_has_not_won_by_a_number() {
     let mut desk = desk(Some(generals()), "en", theme());
     desk.press("<enter><enter>R<enter>");

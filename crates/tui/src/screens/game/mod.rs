@@ -113,7 +113,7 @@ impl GameScreen {
     }
 
     pub(crate) fn resume_game(saved: SavedGame, shared: &mut Shared) -> Result<GameScreen, Phrase> {
-        let (session, saving) = saved.resume()?;
+        let (session, saving) = saved.resume(&shared.voice)?;
         let mut screen = GameScreen::begin(session, Some(saving), shared)?;
         // Nobody should have to find the thread while rounds go by.
         screen.pace.paused = screen.in_tempo();

@@ -512,6 +512,8 @@ schedule-players = { $players ->
     }: на една маса седят { $seats }
 schedule-too-many = в програмата има повече от { $most } партии
 plan-unreadable = ред { $line }: { $problem }
+plan-bad-choice = ред { $line }: „{ $value }“ не е познато тук; има: { $known }
+plan-missing = ред { $line }: липсва „{ $name }“
 plan-name = „{ $name }“ не може да е име на турнир: имената са от букви, цифри, тирета, долни черти и точки, най-много 64, и започват с буква или цифра
 plan-seats = дъската е за { $found }, а по тази програма на маса седят { $seats }
 plan-boards-and-board = дъските носят собствените си настройки: махнете или списъка с дъски, или раздела [board]

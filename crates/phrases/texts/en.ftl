@@ -468,6 +468,8 @@ schedule-players = { $players ->
     } too few: { $seats } sit at a table
 schedule-too-many = the schedule has more than { $most } games
 plan-unreadable = line { $line }: { $problem }
+plan-bad-choice = line { $line }: "{ $value }" is not known here; there are: { $known }
+plan-missing = line { $line }: "{ $name }" is missing
 plan-name = "{ $name }" cannot be the name of a tournament: names are letters, digits, hyphens, underscores and dots, at most 64, and begin with a letter or digit
 plan-seats = the board is for { $found }, but { $seats } sit at a table in this schedule
 plan-boards-and-board = boards bring their own settings: leave out either the list of boards or the section [board]

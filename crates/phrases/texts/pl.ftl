@@ -553,6 +553,8 @@ schedule-players = { $players ->
     }: przy stole jest miejsc { $seats }
 schedule-too-many = w terminarzu jest ponad { $most } partii
 plan-unreadable = wiersz { $line }: { $problem }
+plan-bad-choice = wiersz { $line }: „{ $value }” nie jest tu znane; są: { $known }
+plan-missing = wiersz { $line }: brakuje „{ $name }”
 plan-name = „{ $name }” nie może być nazwą turnieju: nazwy składają się z liter, cyfr, łączników, podkreśleń i kropek, mają najwyżej 64 znaki i zaczynają się od litery lub cyfry
 plan-seats = plansza jest na { $found }, a w tym terminarzu przy stole jest miejsc { $seats }
 plan-boards-and-board = plansze mają własne ustawienia: usuń listę plansz albo sekcję [board]

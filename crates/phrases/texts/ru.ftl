@@ -557,6 +557,8 @@ schedule-players = { $players ->
     }: мест за столом { $seats }
 schedule-too-many = в расписании больше { $most } партий
 plan-unreadable = строка { $line }: { $problem }
+plan-bad-choice = строка { $line }: «{ $value }» здесь неизвестно; есть: { $known }
+plan-missing = строка { $line }: не хватает «{ $name }»
 plan-name = «{ $name }» не может быть именем турнира: имена состоят из букв, цифр, дефисов, подчёркиваний и точек, не длиннее 64 знаков и начинаются с буквы или цифры
 plan-seats = доска на { $found }, а мест за столом в этом расписании { $seats }
 plan-boards-and-board = у досок свои настройки: уберите либо список досок, либо раздел [board]

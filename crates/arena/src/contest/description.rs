@@ -81,15 +81,35 @@ impl Description {
         toml::from_str(text).map_err(|error| {
             let start = error.span().map_or(0, |span| span.start.min(text.len()));
             let line = text.as_bytes()[..start].iter().filter(|&&byte| byte == b'\n').count() + 1;
-            // Some messages span lines; people get one.
-            let problem = error.message().split_whitespace().collect::<Vec<_>>().join(" ");
-            phrase("plan-unreadable").number("line", line).text("problem", problem)
+            worded(error.message()).number("line", line)
         })
     }
 
     /// The text that `parse` reads back.
     pub fn text(&self) -> String {
         toml::to_string(self).expect("a description is plain data")
+    }
+}
+
+/// What a parser says, in words of ours where it is what people do wrong: a choice or a name that
+/// does not exist, or one that is missing.
+fn worded(message: &str) -> Phrase {
+    // Every second part stands between quotes.
+    let mut quoted = message.split('`').skip(1).step_by(2);
+    let is_unknown = message.starts_with("unknown variant") || message.starts_with("unknown field");
+    match quoted.next() {
+        Some(value) if is_unknown => {
+            let known = quoted.collect::<Vec<_>>().join(", ");
+            phrase("plan-bad-choice").text("value", value).text("known", known)
+        }
+        Some(name) if message.starts_with("missing field") => {
+            phrase("plan-missing").text("name", name)
+        }
+        _ => {
+            // Some messages span lines; people get one.
+            let problem = message.split_whitespace().collect::<Vec<_>>().join(" ");
+            phrase("plan-unreadable").text("problem", problem)
+        }
     }
 }
 
@@ -325,16 +345,23 @@ boards = 2
     fn unknown_keys_and_values_name_what_exists() {
         let told = |from, to| refusal(from, to).to_string();
         let unknown = told("seed = 42", "sede = 42");
-        assert!(unknown.contains("sede") && unknown.contains("`seed`"), "{unknown}");
+        assert!(unknown.contains("sede") && unknown.contains(" seed,"), "{unknown}");
         let unknown = told("boards = 2", "bords = 2");
-        assert!(unknown.contains("bords") && unknown.contains("`boards`"), "{unknown}");
+        assert!(unknown.contains("bords") && unknown.contains("boards"), "{unknown}");
         let unknown = told("round-robin", "robin");
-        assert!(unknown.contains("robin") && unknown.contains("`knockout`"), "{unknown}");
+        assert!(unknown.contains("robin") && unknown.contains("knockout"), "{unknown}");
         assert_eq!(refusal("mathtricks", "chess").key, "cli-no-such-game");
         assert_eq!(refusal("\"greedy\"", "\"gready\"").key, "cli-no-such-level");
         assert_eq!(refusal("size", "seize").key, "config-no-such-knob");
         assert_eq!(refusal("4x4", "1x4").key, "config-size-range");
         assert_eq!(refusal("\"spring\"", "\"../spring\"").key, "plan-name");
+        assert_eq!(
+            refusal("round-robin", "robin").key,
+            "plan-bad-choice",
+            "in the reader's language"
+        );
+        let missing = refusal("game = \"mathtricks\"\n", "");
+        assert_eq!(missing.to_string(), "plan-missing name=game line=1");
         assert_eq!(refusal("2s+1ms", "soon").key, "plan-unreadable");
         assert_eq!(
             refusal("\"round-robin\"", "\"free-for-all\"\nseats = 3").key,

@@ -134,12 +134,28 @@ impl Launch {
         }
     }
 
-    /// The program's own name, without folders.
+    /// The program's own name, without folders: of what an interpreter runs, that of the script.
     fn short_name(&self) -> String {
-        let path = PathBuf::from(&self.words[0]);
-        path.file_stem()
-            .map_or_else(|| self.words[0].clone(), |stem| stem.to_string_lossy().into_owned())
+        let program = stem(&self.words[0]);
+        let bare =
+            program.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
+        let script = INTERPRETERS.contains(&bare).then(|| {
+            let mut words = self.words[1..].iter().filter(|word| !word.starts_with('-'));
+            words.find(|word| Path::new(word).extension().is_some())
+        });
+        script.flatten().map_or(program, |script| stem(script))
     }
+}
+
+/// Programs that are named to run another; versions may follow (`python3.12`).
+const INTERPRETERS: [&str; 15] = [
+    "bash", "bun", "deno", "dotnet", "java", "julia", "lua", "mono", "node", "perl", "php", "pypy",
+    "python", "ruby", "sh",
+];
+
+fn stem(word: &str) -> String {
+    let stem = Path::new(word).file_stem();
+    stem.map_or_else(|| word.to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
 
 impl Spec {
@@ -279,6 +295,22 @@ mod tests {
         let words = words.iter().map(|&word| word.to_owned()).collect();
         let dir = dir.map(PathBuf::from);
         Sort::Program(Launch { words, dir, read: Vec::new(), dialect: None })
+    }
+
+    #[test]
+    fn a_script_gives_its_name_and_not_that_of_its_interpreter() {
+        for (text, name) in [
+            ("cmd:python3 x/bot.py", "bot"),
+            ("cmd:/usr/bin/python3.12 -u x/my.bot.py --fast data.json", "my.bot"),
+            ("cmd:node mine.mjs", "mine"),
+            ("cmd:java -jar build/Bot.jar", "Bot"),
+            ("cmd:python3 -m mine", "python3"),
+            ("cmd:./mine weights.bin", "mine"),
+            ("cmd:bots/fast.sh", "fast"),
+            ("theirs=cmd:python3 x/bot.py", "theirs"),
+        ] {
+            assert_eq!(Spec::parse(text).unwrap().short_name(), name, "{text}");
+        }
     }
 
     #[test]

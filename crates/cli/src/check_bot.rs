@@ -4,13 +4,13 @@ use std::fmt::Write;
 use std::process::ExitStatus;
 
 use clap::ArgMatches;
-use polje_arena::{BuiltIn, Contestant, Foreign, Line, Program, Sort, Spec, play};
+use polje_arena::{BuiltIn, Contestant, Fault, Foreign, Line, Program, Sort, Spec, play};
 use polje_games::{AnyGame, Settings};
 use polje_phrases::{Voice, clean};
 use polje_session::Clock;
 use polje_tabletop::{Event, Phrase, Seat, Stop, phrase};
 
-use crate::contest::{clock, sandbox, tell_last_words};
+use crate::contest::{clock, sandbox, tell_last_words, told_fault};
 use crate::failure::{Failure, Outcome};
 use crate::play::{seed, word};
 use crate::{board, columns, find, print};
@@ -91,7 +91,8 @@ impl Check<'_> {
         if let Bot::Own(program) = &mut self.bot {
             let starts = phrase("check-bot-starts");
             if let Err(fault) = program.start() {
-                self.failed(&starts, &fault.phrase());
+                self.failed(&starts, &told_fault(&fault));
+                self.suspect_buffer(&fault);
                 return Ok(false);
             }
             self.passed(&starts);
@@ -121,7 +122,10 @@ impl Check<'_> {
                 self.passed(what);
                 return true;
             }
-            Some(status) => phrase("check-bot-bad-end").text("status", status),
+            Some(status) => match status.code() {
+                Some(code) => phrase("check-bot-bad-end").number("code", code),
+                None => phrase("check-bot-killed"),
+            },
             None => phrase("check-bot-not-ended"),
         };
         self.failed(what, &fault);
@@ -154,8 +158,9 @@ impl Check<'_> {
                 self.passed(&phrase("check-bot-played").seat("seat", own).number("moves", moves));
             }
             Some(forfeit) => {
-                let fault = forfeit.fault.phrase();
-                self.failed(&phrase("check-bot-game").seat("seat", own), &fault);
+                let what = phrase("check-bot-game").seat("seat", own);
+                self.failed(&what, &told_fault(&forfeit.fault));
+                self.suspect_buffer(&forfeit.fault);
                 return Ok(false);
             }
         }
@@ -186,6 +191,14 @@ impl Check<'_> {
         }
         let words = self.bot.contestant().last_words();
         tell_last_words(self.voice, "", &words, &mut self.text);
+    }
+
+    /// A bot that was waited for in vain may have answered into a buffer: the usual first mistake.
+    fn suspect_buffer(&mut self, fault: &Fault) {
+        let waited = matches!(fault, Fault::NotReady(_) | Fault::Late(_));
+        if waited && matches!(self.bot.transcript().last(), Some(Line::ToBot(_))) {
+            let _ = writeln!(self.text, "{}", self.voice.tell("check-bot-silent"));
+        }
     }
 
     /// One of the two marks, with room enough for both.

@@ -10,13 +10,13 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use polje_arena::{
-    Cast, Description, Fixture, Forfeit, Format, Judge, Played, Recorder, Sandbox, Seed, Setting,
-    Sort, Spec, Strength, ThreadPool, Timing, Tournament, play_in_order, told_scores,
+    Cast, Description, Fault, Fixture, Forfeit, Format, Judge, Played, Recorder, Sandbox, Seed,
+    Setting, Sort, Spec, Strength, ThreadPool, Timing, Tournament, play_in_order, told_scores,
 };
 use polje_games::AnyGame;
 use polje_phrases::{Voice, clean};
 use polje_session::{BestOf, Clock, Series, SeriesStanding};
-use polje_tabletop::{Event, Stop, phrase};
+use polje_tabletop::{Event, Phrase, Seat, Stop, phrase};
 use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
@@ -39,12 +39,13 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         json: matches.get_flag("json"),
         has_seed: word(matches, "seed").is_some(),
         tournament: &tournament,
+        seen: vec![Seen::default(); tournament.names.len()],
         broken: None,
     };
     let sandbox = if tournament.has_programs() { Some(sandbox(voice, matches)?) } else { None };
     if let Some(number) = only {
         contest.play_alone(number, sandbox)?;
-        return Ok(0);
+        return Ok(contest.code());
     }
     let jobs = jobs(matches);
     let mut pool = ThreadPool::new(jobs as usize, sandbox, &Stop::default());
@@ -53,7 +54,8 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         return Err(failure);
     }
     played.map_err(|error| Failure::Usage(error.phrase()))?;
-    print(contest.closing().as_bytes())
+    print(contest.closing().as_bytes())?;
+    Ok(contest.code())
 }
 
 /// When a match is over.
@@ -146,8 +148,17 @@ struct Contest<'a> {
     json: bool,
     /// Whoever gave a seed knows it.
     has_seed: bool,
+    /// What has been seen of each player.
+    seen: Vec<Seen>,
     /// Why it cannot go on.
     broken: Option<Failure>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    moved: bool,
+    /// Gave up a game by not starting, or by ending before it had moved.
+    absent: bool,
 }
 
 impl Judge for Contest<'_> {
@@ -163,6 +174,7 @@ impl Judge for Contest<'_> {
 
     fn judge(&mut self, number: u32, played: Played) {
         self.broken = self.tell(number, &played).err();
+        self.look_at(&played);
         if let Goal::Test(test) = &mut self.goal {
             let first = self.series.seating().iter().position(|&player| player == 0);
             test.add(&played.outcome, first.expect("everybody has a seat"));
@@ -173,12 +185,33 @@ impl Judge for Contest<'_> {
 
 impl Contest<'_> {
     /// Plays one game of the match, as if those before it had been played.
-    fn play_alone(&self, number: u32, sandbox: Option<Arc<Sandbox>>) -> Result<(), Failure> {
+    fn play_alone(&mut self, number: u32, sandbox: Option<Arc<Sandbox>>) -> Result<(), Failure> {
         let fixture = Fixture::of_match(self.tournament.specs.len(), number);
         let job = self.tournament.job(&fixture).map_err(Failure::Usage)?;
         let played = job.play(&mut Cast::new(sandbox), &Stop::default());
         let played = played.map_err(Failure::Usage)?.expect("nobody stops it");
+        self.look_at(&played);
         self.tell(number, &played)
+    }
+
+    fn look_at(&mut self, played: &Played) {
+        let Played { record, forfeits, .. } = played;
+        for (seat, name) in
+            record.header.players.iter().enumerate().map(|(at, name)| (Seat::at(at), name))
+        {
+            let Some(at) = self.tournament.names.iter().position(|known| known == name) else {
+                continue;
+            };
+            let mine = |event: &Event| matches!(event, Event::Move(line) if line.seat == seat);
+            self.seen[at].moved |= record.events.iter().any(mine);
+            let failed = |forfeit: &Forfeit| forfeit.seat == seat && never_began(&forfeit.fault);
+            self.seen[at].absent |= forfeits.iter().any(failed);
+        }
+    }
+
+    /// A program that was never there is a failure of the match, however it ended.
+    fn code(&self) -> u8 {
+        u8::from(self.seen.iter().any(|player| player.absent && !player.moved))
     }
 
     fn tell(&self, number: u32, played: &Played) -> Result<(), Failure> {
@@ -259,6 +292,18 @@ impl Contest<'_> {
     }
 }
 
+/// Whether it is how a program fails that does not come to play.
+fn never_began(fault: &Fault) -> bool {
+    match fault {
+        Fault::NoStart(_)
+        | Fault::OutOfReach(_)
+        | Fault::NotReady(_)
+        | Fault::BadGreeting(_)
+        | Fault::Gone(_) => true,
+        Fault::Late(_) | Fault::Endless | Fault::BadMove { .. } => false,
+    }
+}
+
 fn check_free(file: &Path) -> Result<(), Failure> {
     match file.exists() {
         true => Err(Failure::Failed(phrase("cli-replay-exists").text("file", file.display()))),
@@ -282,10 +327,22 @@ pub(crate) fn told_forfeit(voice: &Voice, forfeit: &Forfeit, players: &[String])
     let line = phrase("match-forfeit")
         .player("name", forfeit.seat)
         .number("at", forfeit.at)
-        .phrase("fault", forfeit.fault.phrase());
+        .phrase("fault", told_fault(&forfeit.fault));
     let mut text = format!("  {}\n", voice.say_among(&line, players));
     tell_last_words(voice, "  ", &forfeit.last_words, &mut text);
     text
+}
+
+/// What went wrong, with the system's own words for how a program ended in the reader's language.
+pub(crate) fn told_fault(fault: &Fault) -> Phrase {
+    let Fault::Gone(how) = fault else { return fault.phrase() };
+    if let Some(code) = how.strip_prefix("exit status: ") {
+        return phrase("fault-gone-code").text("code", code);
+    }
+    if let Some(signal) = how.strip_prefix("signal: ") {
+        return phrase("fault-gone-signal").text("signal", signal);
+    }
+    fault.phrase()
 }
 
 /// The end of what a program wrote to standard error, if anything, fit for a terminal.
@@ -372,4 +429,18 @@ fn make_folder(folder: &Path) -> Result<(), Failure> {
         phrase("match-replays-folder").text("folder", folder.display()).text("problem", error)
     };
     std::fs::create_dir_all(folder).map_err(|error| Failure::Failed(wrong(error)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_a_program_ended_is_told_in_our_own_words() {
+        let told = |how: &str| told_fault(&Fault::Gone(how.to_owned())).to_string();
+        assert_eq!(told("exit status: 3"), "fault-gone-code code=3");
+        assert_eq!(told("signal: 9 (SIGKILL)"), "fault-gone-signal signal=9 (SIGKILL)");
+        assert_eq!(told("it closed its output"), "fault-gone how=it closed its output");
+        assert_eq!(told_fault(&Fault::Endless), Fault::Endless.phrase());
+    }
 }

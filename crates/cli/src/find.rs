@@ -1,5 +1,7 @@
 //! Names people type, looked up; a name that does not exist is told with those that do.
 
+use std::path::Path;
+
 use polje_arena::{Sort, Spec};
 use polje_games::{AnyGame, AnySetup, CATALOG, Level, Settings};
 use polje_tabletop::{Phrase, phrase};
@@ -18,9 +20,29 @@ pub(crate) fn level(game: &'static dyn AnyGame, name: &str) -> Result<Level, Fai
     game.level(name).ok_or_else(|| {
         let mut known = game.info().levels.clone();
         known.extend(game.info().nicknames.iter().map(|(nickname, _)| nickname));
-        let problem = phrase("cli-no-such-level").text("game", game.name());
-        Failure::Usage(unknown(problem, name, &known))
+        let problem = phrase("cli-no-such-level").text("game", game.name()).text("name", name);
+        let problem = problem.text("known", known.join(", "));
+        Failure::Usage(match as_program(name) {
+            Some(meant) => nearly(problem, &meant),
+            None => with_nearest(problem, name, &known),
+        })
     })
+}
+
+/// How a program is written whose file alone was named.
+fn as_program(name: &str) -> Option<String> {
+    let path = Path::new(name);
+    if !name.contains('/') && !path.is_file() {
+        return None;
+    }
+    let interpreter = match path.extension().and_then(|extension| extension.to_str()) {
+        Some("py") => "python3 ",
+        Some("js" | "mjs") => "node ",
+        Some("rb") => "ruby ",
+        _ => "",
+    };
+    let folder = if interpreter.is_empty() && !name.contains('/') { "./" } else { "" };
+    Some(format!("cmd:{interpreter}{folder}{name}"))
 }
 
 /// A level as people write it, with its nodes if they are given: `hard`, `hard;nodes=5000`.

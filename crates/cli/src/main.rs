@@ -52,7 +52,9 @@ fn main() -> ExitCode {
 }
 
 fn run(voice: &Voice, words: &[OsString]) -> Outcome {
-    let matches = match args::command(voice).try_get_matches_from(words) {
+    let command = args::command(voice);
+    let words = &usage::in_place(&command, words.to_vec());
+    let matches = match command.try_get_matches_from(words) {
         Ok(matches) => matches,
         // Help and version come this way too; clap knows which of them is an error.
         Err(error) => {
@@ -64,9 +66,6 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
             return Ok(error.exit_code() as u8);
         }
     };
-    if let Some(problem) = usage::misplaced(&matches) {
-        return Err(Failure::Usage(problem));
-    }
     match matches.subcommand() {
         Some(("play", matches)) => play::run(voice, matches),
         Some(("console", matches)) => play::console(voice, matches),

@@ -164,6 +164,20 @@ pub(crate) fn word<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
     matches.get_one::<String>(name).map(String::as_str)
 }
 
+/// The series that was asked for, if one was.
+pub(crate) fn series(matches: &ArgMatches) -> Result<Option<BestOf>, Failure> {
+    let Some(text) = word(matches, "series") else { return Ok(None) };
+    let read = text.parse().map(Some);
+    read.map_err(|_| {
+        let wrong = phrase("cli-bad-series").text("value", text);
+        // "3", "bo3" and "best of 3" say enough.
+        let meant =
+            format!("best-of-{}", text.trim_matches(|letter: char| !letter.is_ascii_digit()));
+        let known = meant.parse::<BestOf>().is_ok() && !text.starts_with("best-of-");
+        Failure::Usage(if known { find::nearly(wrong, &meant) } else { wrong })
+    })
+}
+
 /// The knobs that were turned on the command line; what is wrong with one, and what the game has
 /// instead.
 pub(crate) fn settings(game: &dyn AnyGame, matches: &ArgMatches) -> Result<Settings, Failure> {

@@ -3,15 +3,20 @@
 use std::error::Error as _;
 use std::ffi::OsString;
 
+use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::parser::ValueSource;
-use clap::{ArgMatches, Error};
 use polje_phrases::Voice;
-use polje_tabletop::{Phrase, phrase};
+use polje_tabletop::{Phrase, Size, phrase};
 
 use crate::args;
 use crate::failure::Failure;
 use crate::find;
+
+/// Options of the menu that commands have as well.
+const MENU_OPTIONS: [&str; 3] = ["data", "ascii", "no-mouse"];
+
+/// What people call the choice of an opponent's level.
+const LIKE_VS: [&str; 5] = ["--level", "--difficulty", "--opponent", "--against", "--bot"];
 
 /// The lines for standard error; `None` for what is no error, such as a call for help.
 pub(crate) fn told(voice: &Voice, words: &[OsString], error: &Error) -> Option<String> {
@@ -25,16 +30,33 @@ pub(crate) fn told(voice: &Voice, words: &[OsString], error: &Error) -> Option<S
     Some(text + &voice.say(&more) + "\n")
 }
 
-/// An option of the menu given before a command, which would never see it.
-pub(crate) fn misplaced(matches: &ArgMatches) -> Option<Phrase> {
-    let (command, _) = matches.subcommand()?;
-    let typed = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
-    let option = matches.ids().map(clap::Id::as_str).filter(|id| *id != "lang").find(typed)?;
-    Some(
-        phrase("usage-before-command")
-            .text("option", format!("--{option}"))
-            .text("command", command),
-    )
+/// The words with options of the menu that were typed before a command put behind it, where the
+/// command looks for them, or says that it knows none of that name.
+pub(crate) fn in_place(menu: &clap::Command, words: Vec<OsString>) -> Vec<OsString> {
+    let option = |word: &OsString| {
+        let name = word.to_str()?.strip_prefix("--")?;
+        let (name, value) =
+            name.split_once('=').map_or((name, None), |(name, value)| (name, Some(value)));
+        let arg = menu.get_arguments().find(|arg| arg.get_long() == Some(name))?;
+        let values = arg.get_action().takes_values() && value.is_none();
+        Some((arg.get_id().clone(), 1 + usize::from(values)))
+    };
+    let (mut before, mut moved, mut at) = (Vec::new(), Vec::new(), 1);
+    while let Some((id, length)) = words.get(at).and_then(option) {
+        let end = (at + length).min(words.len());
+        let is_moved = MENU_OPTIONS.contains(&id.as_str());
+        let place = if is_moved { &mut moved } else { &mut before };
+        place.extend_from_slice(&words[at..end]);
+        at = end;
+    }
+    let (mut command, mut end) = (menu, at);
+    while let Some(found) = words.get(end).and_then(|word| command.find_subcommand(word)) {
+        (command, end) = (found, end + 1);
+    }
+    if end == at || moved.is_empty() {
+        return words;
+    }
+    [&words[..1], &before, &words[at..end], &moved, &words[end..]].concat()
 }
 
 fn problem(voice: &Voice, words: &[OsString], error: &Error) -> Option<Phrase> {
@@ -44,7 +66,10 @@ fn problem(voice: &Voice, words: &[OsString], error: &Error) -> Option<Phrase> {
     Some(match error.kind() {
         ErrorKind::UnknownArgument => {
             let wrong = phrase("usage-unexpected").text("word", &option);
-            with_suggestion(wrong, &texts(error, ContextKind::SuggestedArg))
+            match meant(&reached(voice, words).0, words, &option) {
+                Some(meant) => find::nearly(wrong, &meant),
+                None => with_suggestion(wrong, &texts(error, ContextKind::SuggestedArg)),
+            }
         }
         ErrorKind::InvalidSubcommand => {
             let wrong = text(ContextKind::InvalidSubcommand);
@@ -91,6 +116,25 @@ fn problem(voice: &Voice, words: &[OsString], error: &Error) -> Option<Phrase> {
         ErrorKind::InvalidUtf8 => phrase("usage-not-utf8"),
         _ => return None,
     })
+}
+
+/// What a word that does not belong here was meant for, when it is a usual slip: a size without its
+/// option, a level by another option's name.
+fn meant(command: &clap::Command, words: &[OsString], wrong: &str) -> Option<String> {
+    let has = |name| command.get_arguments().any(|arg| arg.get_long() == Some(name));
+    let at = words.iter().position(|word| {
+        let word = word.to_str().unwrap_or_default();
+        word == wrong || word.split_once('=').is_some_and(|(name, _)| name == wrong)
+    })?;
+    let next = words.get(at + 1).and_then(|word| word.to_str());
+    if has("vs") && LIKE_VS.contains(&wrong) {
+        let joined = words[at].to_str()?.split_once('=').map(|(_, level)| level);
+        let level = joined.or(next.filter(|next| !next.starts_with('-'))).unwrap_or("LEVEL");
+        return Some(format!("--vs {level}"));
+    }
+    let size = |text: &str| text.parse::<Size>().ok().map(|size| format!("--size {size}"));
+    let typed = size(wrong).or_else(|| size(&format!("{wrong}x{}", next?)));
+    typed.filter(|_| has("size"))
 }
 
 fn texts(error: &Error, kind: ContextKind) -> Vec<String> {

@@ -61,6 +61,34 @@ fn the_starter_bots_play_every_game_with_any_number_of_seats() {
 }
 
 #[test]
+fn a_bot_that_forgets_to_flush_is_told_so() {
+    let folder = Folder::new("flush");
+    let bot =
+        "import sys\ninput()\nprint('ready', flush=True)\nfor line in sys.stdin: print('1,0')\n";
+    folder.write("bot.py", bot);
+    let words = ["check-bot", "mathtricks", "cmd:python3 bot.py", "--clock", "300ms/move"];
+    let ran = folder.polje_bytes(&words, b"");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.stdout.contains("flush the output after it"), "{}", ran.stdout);
+    let bot = script(&folder, "wrong", "echo ready; while read line; do echo 9,9; done");
+    let ran = folder.polje_bytes(&["check-bot", "mathtricks", &bot], b"");
+    assert!(ran.code == Some(1) && !ran.stdout.contains("flush"), "{}", ran.stdout);
+}
+
+#[test]
+fn how_a_bot_ended_is_told_in_the_readers_language() {
+    let folder = Folder::new("ended");
+    for (name, then, told) in [
+        ("code", "exit 3", "завершился с кодом 3"),
+        ("playing", "echo ready; read game; read prompt; exit 4", "завершился с кодом 4"),
+    ] {
+        let bot = script(&folder, name, then);
+        let ran = folder.polje_bytes(&["check-bot", "mathtricks", &bot, "--lang", "ru"], b"");
+        assert!(ran.code == Some(1) && ran.stdout.contains(told), "{name}: {}", ran.stdout);
+    }
+}
+
+#[test]
 fn check_bot_shows_the_lines_at_the_first_fault() {
     let folder = Folder::new("check");
     let bot = script(
@@ -134,7 +162,7 @@ fn check_bot_tests_what_a_dialect_allows() {
     let (code, told) =
         check(contest_program(&folder, "-1", "print('oh', file=sys.stderr); sys.exit(4)"));
     assert_eq!(code, Some(1), "{told}");
-    assert!(told.contains("it ended with exit status: 4"), "{told}");
+    assert!(told.contains("it ended with exit code 4"), "{told}");
     assert!(told.contains("    oh\n"), "{told}");
 
     let (code, told) = check("cmd:./none;dialect=generals-tournament");

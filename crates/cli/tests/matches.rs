@@ -33,7 +33,10 @@ fn forfeits_at(clock: &str, name: &str, then: &str, reason: &str) -> String {
     let folder = Folder::new(name);
     let bot = script(&folder, name, then);
     let ran = against_random(&folder, &bot, clock);
-    assert_eq!(ran.code, Some(0), "{name}");
+    // It has failed before its first move: whether it ever came to play decides.
+    let absent = ["exit code", "closed its output", "the greeting", "did not start"];
+    let absent = absent.iter().any(|kind| ran.stdout.contains(kind));
+    assert_eq!(ran.code, Some(i32::from(absent)), "{name}: {}", ran.stdout);
     assert!(
         ran.stderr.starts_with("sandbox: ") && ran.stderr.lines().count() == 1,
         "{name}: {}",
@@ -42,6 +45,22 @@ fn forfeits_at(clock: &str, name: &str, then: &str, reason: &str) -> String {
     assert!(ran.stdout.starts_with("Game 1: random wins"), "{name}: {}", ran.stdout);
     assert!(ran.stdout.contains(reason), "{name}: {}", ran.stdout);
     ran.stdout
+}
+
+#[test]
+fn a_program_that_never_played_is_a_failure() {
+    let folder = Folder::new("absent");
+    folder.write("crash.sh", "exit 1\n");
+    let code = |bot: &str, more: &str| {
+        let more = more.split_whitespace();
+        let words = ["match", "mathtricks", "random", bot, "--size", "4x4", "--seed", "1"];
+        let words: Vec<&str> = words.into_iter().chain(more).collect();
+        folder.polje_bytes(&words, b"").code
+    };
+    assert_eq!(code("cmd:./not-here", ""), Some(1));
+    assert_eq!(code("cmd:sh crash.sh", "--games 2 --json"), Some(1));
+    assert_eq!(code("cmd:sh crash.sh", "--game 2"), Some(1));
+    assert_eq!(code("random", "--games 2"), Some(0));
 }
 
 #[test]
@@ -102,11 +121,8 @@ fn a_bot_that_never_reads_is_out_of_time() {
 
 #[test]
 fn a_dying_bot_is_gone_and_its_last_words_are_shown() {
-    let told = forfeits(
-        "dying",
-        "echo ready; read game; echo 'cannot go on' >&2; exit 3",
-        "exit status: 3",
-    );
+    let told =
+        forfeits("dying", "echo ready; read game; echo 'cannot go on' >&2; exit 3", "exit code 3");
     assert!(told.contains("It wrote to standard error:\n    cannot go on\n"), "{told}");
 }
 
@@ -227,7 +243,7 @@ fn an_interpreter_elsewhere_is_named_and_can_be_allowed() {
         let bot = format!("x=cmd:{command};dir=own");
         let ran = against_random(&folder, &bot, "20s/move");
         let told = format!(
-            "it did not start: {} lies where it may not read in the sandbox; if it may, add {allowed} to the bot",
+            "it did not start: {} is out of its reach in the sandbox; to let it be read, add {allowed} to the bot",
             shell.display()
         );
         assert!(ran.stdout.contains(&told), "{command}: {}", ran.stdout);
@@ -267,7 +283,7 @@ fn what_a_killed_match_leaves_behind_is_removed_by_the_next() {
     // A process that the host was about to start may outlive it for a moment, with its lock.
     let swept = (0..20).any(|_| {
         let done = folder.command(&words).env("TMPDIR", &temp).output().unwrap();
-        assert!(done.status.success());
+        assert_eq!(done.status.code(), Some(1), "it ends before it has moved");
         left() == 0
     });
     assert!(swept, "neither the old one nor its own");

@@ -39,7 +39,7 @@ fn watched(name: &str, columns: u16) -> (Folder, Vec<String>, Terminal) {
     let data = folder.path().join("data");
     let line = format!("tournament run spring -j 3 --data {}", data.display());
     let terminal = Terminal::start(columns, 24, &line);
-    terminal.wait_for("exit status: 3");
+    terminal.wait_for("exit code 3");
     // The last of four who are shown.
     let lines = terminal.wait_for("slow");
     (folder, lines, terminal)

@@ -105,13 +105,40 @@ fn a_wrong_or_missing_word_is_told_with_all_that_exist() {
 }
 
 #[test]
-fn an_option_of_the_menu_before_a_command_is_not_lost_silently() {
-    for (line, told) in [
-        ("--data here leaderboard mathtricks", "polje leaderboard … --data"),
-        ("--ascii play mathtricks", "polje play … --ascii"),
-    ] {
-        assert!(refused(line).contains(told), "{line}");
+fn options_of_the_menu_are_taken_before_a_command_too() {
+    let folder = Folder::new("before");
+    for line in ["--data=here tournament status", "--lang bg --data there tournament status"] {
+        assert_eq!(folder.polje(line, "").code, Some(0), "{line}");
     }
+    assert_eq!(folder.files(), ["here", "there"], "data is where it was asked for");
+    let moves = "1 0\nresign\n";
+    let ran = folder.polje("--ascii --no-mouse play mathtricks --size 4x4 --seed 1", moves);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert!(refused("--ascii board new mathtricks").contains("\"--ascii\" is not expected here"));
+    assert!(refused("--data a leaderboard --data b").contains("can be given only once"));
+    assert!(refused("--data").contains("--data <DIR> needs a value"));
+    assert!(folder.polje("--ascii --help", "").stdout.contains("Usage: polje"));
+}
+
+#[test]
+fn usual_slips_are_told_what_was_meant() {
+    for (line, meant) in [
+        ("play mathtricks --level hard", "--vs hard"),
+        ("play mathtricks --difficulty=hard", "--vs hard"),
+        ("play mathtricks --opponent", "--vs LEVEL"),
+        ("play mathtricks 5 8", "--size 5x8"),
+        ("play mathtricks 5x8", "--size 5x8"),
+        ("board new gamma 10 12 --areas 2", "--size 10x12"),
+        ("play mathtricks --series 3", "best-of-3"),
+        ("match gamma easy easy --series bo5", "best-of-5"),
+        ("match mathtricks greedy ./bot.py", "cmd:python3 ./bot.py"),
+        ("match mathtricks greedy bots/mine", "cmd:bots/mine"),
+    ] {
+        let told = refused(line);
+        assert!(told.contains(&format!("(did you mean \"{meant}\"?)")), "{line}: {told}");
+    }
+    let plain = refused("play mathtricks --series 4");
+    assert!(!plain.contains("did you mean"), "{plain}");
 }
 
 #[test]

@@ -455,6 +455,8 @@ fault-not-ready = не беше готов за { $time } ms
 fault-bad-greeting = отговори на поздрава с „{ $line }“ вместо с „ready“ или „ready moves“
 fault-late = времето му изтече след { $time } ms
 fault-gone = вече не работи ({ $how })
+fault-gone-code = завърши с код { $code }
+fault-gone-signal = беше прекратен от сигнал { $signal }
 fault-endless = изписа ред без край
 fault-bad-move = отговори „{ $line }“
 fault-because = { $fault }: { $reason }
@@ -615,11 +617,13 @@ check-bot-failed = ГРЕШКА
 check-bot-all-right = Ботът спазва протокола.
 check-bot-lines = Последните разменени редове (> към бота, < от бота):
 check-bot-not-ended = още работеше две секунди след края на входа си
+check-bot-silent = Оттогава не е изписал нищо. Ако е отговорил, отговорът чака в буфер: завършвайте всеки ред със знак за нов ред и изпразвайте буфера след него, в Python с print(..., flush=True).
 check-bot-more-lines = ... ({ $count ->
         [one] още { $count } ред
        *[other] още { $count } реда
     })
-check-bot-bad-end = завърши с { $status }
+check-bot-bad-end = завърши с код { $code }
+check-bot-killed = беше прекратен от сигнал
 bot-bad-line = ред { $line }: { $problem }
 bot-wrong-game = хостът играе „{ $told }“, а този бот { $known }
 bot-wrong-protocol = хостът говори версия { $told } на протокола, а този бот версия { $known }
@@ -637,7 +641,6 @@ usage-out-of-range = „{ $value }“ не е подходящо за { $option 
 usage-no-value = след { $option } е нужна стойност
 usage-takes-no-value = { $option } не приема стойност
 usage-value-count = стойности, нужни за { $option }: { $expected }; дадени: { $given }
-usage-before-command = { $option } се пише след командата: polje { $command } … { $option }
 usage-conflict = { $option } не може да се дава заедно с { $other }
 usage-twice = { $option } може да се даде само веднъж
 usage-missing = нещо липсва: { $names }

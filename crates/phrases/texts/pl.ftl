@@ -488,6 +488,8 @@ fault-not-ready = nie był gotowy w ciągu { $time } ms
 fault-bad-greeting = na powitanie odpowiedział „{ $line }” zamiast „ready” lub „ready moves”
 fault-late = skończył mu się czas po { $time } ms
 fault-gone = już nie działa ({ $how })
+fault-gone-code = zakończył się z kodem { $code }
+fault-gone-signal = zakończył go sygnał { $signal }
 fault-endless = wypisał wiersz bez końca
 fault-bad-move = odpowiedział „{ $line }”
 fault-because = { $fault }: { $reason }
@@ -667,12 +669,14 @@ check-bot-failed = BŁĄD
 check-bot-all-right = Bot przestrzega protokołu.
 check-bot-lines = Ostatnie wymienione wiersze (> do bota, < od bota):
 check-bot-not-ended = działał jeszcze dwie sekundy po końcu swojego wejścia
+check-bot-silent = Od tego czasu niczego nie wypisał. Jeśli odpowiedział, odpowiedź czeka w buforze: kończ każdy wiersz znakiem nowego wiersza i opróżniaj po nim bufor, w Pythonie przez print(..., flush=True).
 check-bot-more-lines = ... ({ $count ->
         [one] jeszcze { $count } wiersz
         [few] jeszcze { $count } wiersze
        *[many] jeszcze { $count } wierszy
     })
-check-bot-bad-end = zakończył się z { $status }
+check-bot-bad-end = zakończył się z kodem { $code }
+check-bot-killed = zakończył go sygnał
 bot-bad-line = wiersz { $line }: { $problem }
 bot-wrong-game = host gra w „{ $told }”, ten bot w { $known }
 bot-wrong-protocol = host używa wersji { $told } protokołu, ten bot wersji { $known }
@@ -690,7 +694,6 @@ usage-out-of-range = „{ $value }” nie pasuje do { $option }: zakres to { $ra
 usage-no-value = po { $option } potrzebna jest wartość
 usage-takes-no-value = { $option } nie przyjmuje wartości
 usage-value-count = wartości potrzebne dla { $option }: { $expected }; podane: { $given }
-usage-before-command = { $option } podaje się po poleceniu: polje { $command } … { $option }
 usage-conflict = { $option } nie można podać razem z { $other }
 usage-twice = { $option } można podać tylko raz
 usage-missing = czegoś brakuje: { $names }

@@ -492,6 +492,8 @@ fault-not-ready = не был готов за { $time } мс
 fault-bad-greeting = на приветствие ответил «{ $line }» вместо «ready» или «ready moves»
 fault-late = время вышло через { $time } мс
 fault-gone = больше не работает ({ $how })
+fault-gone-code = завершился с кодом { $code }
+fault-gone-signal = был завершён сигналом { $signal }
 fault-endless = написал строку без конца
 fault-bad-move = ответил «{ $line }»
 fault-because = { $fault }: { $reason }
@@ -671,12 +673,14 @@ check-bot-failed = ОШИБКА
 check-bot-all-right = Бот соблюдает протокол.
 check-bot-lines = Последние строки обмена (> боту, < от бота):
 check-bot-not-ended = всё ещё работал через две секунды после конца своего ввода
+check-bot-silent = С тех пор он ничего не написал. Если он ответил, ответ ждёт в буфере: заканчивайте каждую строку переводом строки и сбрасывайте после неё буфер, в Python — print(..., flush=True).
 check-bot-more-lines = ... (ещё { $count ->
         [one] { $count } строка
         [few] { $count } строки
        *[many] { $count } строк
     })
-check-bot-bad-end = завершился так: { $status }
+check-bot-bad-end = завершился с кодом { $code }
+check-bot-killed = был завершён сигналом
 bot-bad-line = строка { $line }: { $problem }
 bot-wrong-game = хост играет в «{ $told }», этот бот — в { $known }
 bot-wrong-protocol = хост использует версию { $told } протокола, этот бот — версию { $known }
@@ -694,7 +698,6 @@ usage-out-of-range = «{ $value }» не подходит для { $option }: д
 usage-no-value = после { $option } нужно значение
 usage-takes-no-value = { $option } не принимает значения
 usage-value-count = значений нужно для { $option }: { $expected }; дано: { $given }
-usage-before-command = { $option } пишется после команды: polje { $command } … { $option }
 usage-conflict = { $option } нельзя задать вместе с { $other }
 usage-twice = { $option } можно задать только раз
 usage-missing = чего-то не хватает: { $names }

@@ -162,8 +162,13 @@ fn replay(voice: &Voice) -> Command {
     let show = page(voice, "show", ["cli-replay-show", "cli-replay-show-after"])
         .arg(path("file", voice.tell("cli-replay-file")))
         .arg(number("at", voice.tell("cli-replay-at"), value_parser!(usize)))
+        .arg(number("seat", voice.tell("cli-replay-seat"), value_parser!(usize)))
         .arg(switch("analyse", voice.tell("cli-replay-analyse")))
         .arg(json(voice));
+    let watch = page(voice, "watch", ["cli-replay-watch", "cli-replay-watch-after"])
+        .arg(path("file", voice.tell("cli-replay-file")))
+        .arg(data(voice))
+        .args(screen(voice));
     let verify = page(voice, "verify", ["cli-replay-verify", "cli-replay-verify-after"])
         .arg(path("file", voice.tell("cli-replay-file")))
         .arg(json(voice));
@@ -174,7 +179,7 @@ fn replay(voice: &Voice) -> Command {
     Command::new("replay")
         .about(voice.tell("cli-replay"))
         .subcommand_required(true)
-        .subcommands([show, verify, export])
+        .subcommands([show, watch, verify, export])
 }
 
 fn solve(voice: &Voice) -> Command {

@@ -38,6 +38,7 @@ use std::process::ExitCode;
 
 use clap::ArgMatches;
 use polje_phrases::Voice;
+use polje_tui::First;
 
 use failure::{Failure, Outcome};
 
@@ -53,7 +54,8 @@ fn main() -> ExitCode {
 
 fn run(voice: &Voice, words: &[OsString]) -> Outcome {
     let command = args::command(voice);
-    let words = &usage::in_place(&command, words.to_vec());
+    let words = usage::in_place(&command, replay::as_command(&command, words));
+    let words = &words;
     let matches = match command.try_get_matches_from(words) {
         Ok(matches) => matches,
         // Help and version come this way too; clap knows which of them is an error.
@@ -77,6 +79,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         },
         Some(("replay", matches)) => match matches.subcommand() {
             Some(("show", matches)) => replay::show(voice, matches),
+            Some(("watch", matches)) => replay::watch(voice, matches),
             Some(("export", matches)) => export::run(voice, matches),
             Some((_, matches)) => replay::verify(voice, matches),
             None => unreachable!("clap asks for a subcommand"),
@@ -93,7 +96,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         Some(("completions", matches)) => completions(voice, matches),
         Some(("help", matches)) => help::run(voice, matches),
         Some((_, matches)) => man(voice, matches),
-        None if screen::is_there() => screen::run(voice, &matches, None),
+        None if screen::is_there() => screen::run(voice, &matches, First::Menu),
         None => print(args::command(voice).render_help().to_string().as_bytes()),
     }
 }

@@ -10,6 +10,7 @@ use polje_games::{AnyConsole, AnyGame, AnySetup, ConsoleOnBoard, Settings};
 use polje_phrases::Voice;
 use polje_session::{BestOf, Dealing, Plan, Sitter, Source, Who};
 use polje_tabletop::{ConfigError, Phrase, Seat, phrase};
+use polje_tui::First;
 
 use crate::args;
 use crate::data;
@@ -56,7 +57,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
             let dealt = Dealing::first(plan.clone()).board();
             dealt.map_err(|error| Failure::Usage(error.0))?;
         }
-        return screen::run(voice, matches, Some(plan));
+        return screen::run(voice, matches, First::Game(Box::new(plan)));
     }
     let leaderboard = plan.is_named().then(|| data::folder(matches)).transpose()?;
     // Where no folder can be found, fair boards are made without keeping any ready.

@@ -1,18 +1,26 @@
 //! `polje replay`: games played again from their records.
 
+use std::ffi::OsString;
 use std::fmt::Write;
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::Path;
 
-use clap::ArgMatches;
+use clap::{ArgMatches, Command};
 use polje_games::{Analysis, AnySetup, Judged};
 use polje_phrases::Voice;
 use polje_session::{BadReplay, RESIGNED};
-use polje_tabletop::{AnyTable, Closing, Event, Phrase, Record, ReplayError, Viewer, phrase};
+use polje_tabletop::{
+    AnyTable, Closing, Event, ForfeitLine, Phrase, Picture, Record, ReplayError, Seat, Viewer,
+    phrase,
+};
+use polje_tui::First;
 use serde_json::json;
 
 use crate::draw::{Colours, draw};
 use crate::failure::{Failure, Outcome};
 use crate::play::word;
-use crate::{files, find, judging, print};
+use crate::{files, find, judging, print, screen};
 
 pub(crate) fn verify(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let file = word(matches, "file").expect("clap asks for it");
@@ -53,6 +61,7 @@ pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let file = word(matches, "file").expect("clap asks for it");
     let wanted = Wanted {
         at: matches.get_one::<usize>("at").copied(),
+        seat: matches.get_one::<usize>("seat").copied(),
         json: matches.get_flag("json"),
         analyse: matches.get_flag("analyse"),
     };
@@ -64,6 +73,8 @@ pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
 pub(crate) struct Wanted {
     /// Only the position after this many events.
     pub(crate) at: Option<usize>,
+    /// As this seat saw it, from 1; else as it was.
+    pub(crate) seat: Option<usize>,
     pub(crate) json: bool,
     /// Whether moves that gave something away are marked.
     pub(crate) analyse: bool,
@@ -94,7 +105,7 @@ pub(crate) fn show_text(
     voice: &Voice,
     file: &str,
     text: &str,
-    Wanted { at, json, analyse }: Wanted,
+    Wanted { at, seat, json, analyse }: Wanted,
 ) -> Outcome {
     let (record, mut fault) = match Record::parse(text) {
         Ok(record) => (record, None),
@@ -107,20 +118,24 @@ pub(crate) fn show_text(
         }
     };
     let mut table = open(file, &record)?;
+    let viewer = viewer(seat, table.seats())?;
     let judged = if analyse { judge(voice, &record, at)? } else { Analysis::default() };
-    let mut shower = Shower { voice, json, only: at, judged, text: String::new() };
+    let mut shower =
+        Shower { voice, viewer, seen: None, json, only: at, judged, text: String::new() };
     shower.head(&record);
-    shower.position(table.as_ref(), 0);
+    shower.position(table.as_ref(), 0, true);
     let mut reached = 0;
     for (index, event) in record.events.iter().enumerate() {
-        let told = told(voice, table.as_ref(), event, index + 1);
-        if let Err(error) = table.follow(event) {
-            fault = Some(parted(file, index, error));
-            break;
-        }
+        let happened = match table.retell(event, &[viewer]) {
+            Ok(happened) => happened,
+            Err(error) => {
+                fault = Some(parted(file, index, error));
+                break;
+            }
+        };
         reached = index + 1;
-        shower.event(&told, reached);
-        shower.position(table.as_ref(), reached);
+        let seen = shower.event(event, happened.told.into_iter().next().flatten(), reached);
+        shower.position(table.as_ref(), reached, seen);
     }
     if at.is_none() {
         shower.closing(table.as_ref());
@@ -139,6 +154,9 @@ pub(crate) fn show_text(
 /// Collects what `show` prints.
 struct Shower<'a> {
     voice: &'a Voice,
+    viewer: Viewer,
+    /// The board as the viewer knows it.
+    seen: Option<Picture>,
     json: bool,
     /// The one position asked for.
     only: Option<usize>,
@@ -160,13 +178,15 @@ impl Shower<'_> {
         }
     }
 
-    fn position(&mut self, table: &dyn AnyTable, at: usize) {
-        if self.only.is_some_and(|only| only != at) {
+    /// Of a position that nothing visible led to only what the viewer remembers is kept.
+    fn position(&mut self, table: &dyn AnyTable, at: usize, told: bool) {
+        Picture::look(&mut self.seen, table.picture(self.viewer));
+        if self.only.map_or(!told && !self.json, |only| only != at) {
             return;
         }
         if self.json {
             let mut data =
-                json!({ "at": at, "hash": table.hash(), "view": table.view(Viewer::Referee) });
+                json!({ "at": at, "hash": table.hash(), "view": table.view(self.viewer) });
             if let Some(judged) = self.judged.at(at) {
                 data["judged"] = json!({ "before": judged.before, "after": judged.after,
                     "better": judged.better });
@@ -179,7 +199,8 @@ impl Shower<'_> {
             (Some(_), _) => self.line(&phrase("replay-at").number("at", at)),
             (None, _) => {}
         }
-        self.text.push_str(&draw(self.voice, &table.picture(Viewer::Referee), &[], Colours::None));
+        let picture = self.seen.as_ref().expect("it has just been looked at");
+        self.text.push_str(&draw(self.voice, picture, &[], Colours::None));
         if self.only.is_some() {
             self.slip(at);
             let key = match self.judged.at(at) {
@@ -192,12 +213,19 @@ impl Shower<'_> {
         }
     }
 
-    fn event(&mut self, told: &str, at: usize) {
-        if self.json || self.only.is_some() {
-            return;
+    /// Tells an event, and whether the viewer saw it.
+    fn event(&mut self, event: &Event, told: Option<Phrase>, at: usize) -> bool {
+        let told = match event {
+            Event::Move(_) => {
+                told.map(|report| phrase("replay-move").number("at", at).phrase("report", report))
+            }
+            Event::Forfeit(line) => Some(told_forfeit(line)),
+        };
+        if let Some(told) = told.as_ref().filter(|_| !self.json && self.only.is_none()) {
+            let _ = writeln!(self.text, "\n{}", self.voice.say(told));
+            self.slip(at);
         }
-        let _ = writeln!(self.text, "\n{told}");
-        self.slip(at);
+        told.is_some()
     }
 
     /// What the move of that number gave away.
@@ -220,27 +248,63 @@ impl Shower<'_> {
     }
 }
 
-fn told(voice: &Voice, table: &dyn AnyTable, event: &Event, at: usize) -> String {
-    match event {
-        Event::Move(line) => {
-            // A refused move has no report; following it will say why.
-            let told = phrase("replay-move").number("at", at);
-            voice.say(&match table.report(&line.mv) {
-                Ok(report) => told.phrase("report", report),
-                Err(_) => told.text("report", &line.mv),
-            })
+fn told_forfeit(line: &ForfeitLine) -> Phrase {
+    let told = match line.ms {
+        _ if line.reason == RESIGNED => {
+            return phrase("replay-resigned").seat("seat", line.seat);
         }
-        Event::Forfeit(line) if line.reason == RESIGNED => {
-            voice.say(&phrase("replay-resigned").seat("seat", line.seat))
-        }
-        Event::Forfeit(line) => {
-            let told = match line.ms {
-                Some(ms) => phrase("replay-forfeit-after").text("ms", ms),
-                None => phrase("replay-forfeit"),
-            };
-            voice.say(&told.seat("seat", line.seat).text("reason", &line.reason))
+        Some(ms) => phrase("replay-forfeit-after").text("ms", ms),
+        None => phrase("replay-forfeit"),
+    };
+    told.seat("seat", line.seat).text("reason", &line.reason)
+}
+
+/// Whose eyes a replay is seen with.
+fn viewer(seat: Option<usize>, seats: usize) -> Result<Viewer, Failure> {
+    match seat {
+        None => Ok(Viewer::Referee),
+        Some(number) if (1..=seats).contains(&number) => Ok(Viewer::Seat(Seat::at(number - 1))),
+        Some(number) => {
+            let wrong = phrase("cli-bad-seat").text("value", number);
+            Err(Failure::Usage(wrong.number("seats", seats)))
         }
     }
+}
+
+/// In the terminal, move by move.
+pub(crate) fn watch(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let file = word(matches, "file").expect("clap asks for it");
+    if !screen::is_there() {
+        return Err(Failure::Usage(phrase("cli-no-screen")));
+    }
+    screen::run(voice, matches, First::Replay(file.into()))
+}
+
+/// The file of a replay in the place of a command is one to be watched or, without a terminal,
+/// shown.
+pub(crate) fn as_command(menu: &Command, words: &[OsString]) -> Vec<OsString> {
+    let mut words = words.to_vec();
+    let is_file =
+        |word: &OsString| menu.find_subcommand(word).is_none() && is_replay(Path::new(word));
+    if let Some(at) = words.iter().skip(1).position(is_file) {
+        // Before it stand only options; what was typed after a command is that command's.
+        let is_first = words[1..=at].iter().all(|word| menu.find_subcommand(word).is_none());
+        if is_first {
+            let how = if screen::is_there() { "watch" } else { "show" };
+            words.splice(at + 1..at + 1, ["replay".into(), how.into()]);
+        }
+    }
+    words
+}
+
+/// Whether the first line is that of a replay.
+fn is_replay(file: &Path) -> bool {
+    const START: &[u8] = b"{\"polje\":";
+    // Opening a pipe would wait for whoever writes to it.
+    let is_file = fs::metadata(file).is_ok_and(|about| about.is_file());
+    let mut start = Vec::new();
+    let read = |file: File| file.take(START.len() as u64).read_to_end(&mut start);
+    is_file && File::open(file).and_then(read).is_ok() && start == START
 }
 
 pub(crate) fn open(file: &str, record: &Record) -> Result<Box<dyn AnyTable>, Failure> {

@@ -4,8 +4,7 @@ use std::io::IsTerminal;
 
 use clap::ArgMatches;
 use polje_phrases::Voice;
-use polje_session::Plan;
-use polje_tui::{Start, Theme};
+use polje_tui::{First, Start, Theme};
 
 use crate::data;
 use crate::failure::{Failure, Outcome};
@@ -26,8 +25,8 @@ pub(crate) fn kept_voice(matches: &ArgMatches) -> Option<Voice> {
     polje_tui::kept_voice(&data::folder(matches).ok()?)
 }
 
-/// The menu, or a game to begin with.
-pub(crate) fn run(voice: &Voice, matches: &ArgMatches, plan: Option<Plan>) -> Outcome {
+/// The menu, or what is to be shown instead of it.
+pub(crate) fn run(voice: &Voice, matches: &ArgMatches, first: First) -> Outcome {
     let words: Vec<_> = std::env::args_os().collect();
     let start = Start {
         language: asked_for(&words).map(str::to_owned),
@@ -35,7 +34,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches, plan: Option<Plan>) -> Ou
         theme: Theme::detect(matches.get_flag("ascii")),
         mouse: !matches.get_flag("no-mouse"),
         data: data::folder(matches).ok(),
-        plan,
+        first,
     };
     polje_tui::run(start).map_err(Failure::Failed)?;
     Ok(0)

@@ -104,7 +104,7 @@ mod child {
             theme: Theme { depth: Depth::Indexed, palette: Palette::Contest, ascii: false },
             mouse: true,
             data: None,
-            plan: Some(plan),
+            first: polje_tui::First::Game(Box::new(plan)),
         };
         polje_tui::run(start).unwrap();
     }

@@ -44,6 +44,47 @@ fn a_replay_is_verified_and_shown() {
 }
 
 #[test]
+fn a_replay_is_shown_as_a_seat_saw_it() {
+    let folder = Folder::new("seat");
+    let play = "play generals --size 5x5 --rounds 20 --seats random,random --seed 3";
+    assert_eq!(folder.polje(&format!("{play} --record game.jsonl"), "").code, Some(0));
+    let all = folder.polje("replay show game.jsonl", "").stdout;
+    let seen = folder.polje("replay show game.jsonl --seat 2", "").stdout;
+    let moves = |text: &str, seat: u8| {
+        let line = format!(": Player {seat} moves");
+        text.lines().filter(|told| told.starts_with("Move ") && told.contains(&line)).count()
+    };
+    assert_eq!(moves(&all, 2), moves(&seen, 2), "one's own moves are seen");
+    assert!(moves(&all, 1) > moves(&seen, 1), "{seen}");
+    let capitals = |options: &str| {
+        let line = format!("replay show game.jsonl --at 0 {options}");
+        folder.polje(&line, "").stdout.matches('@').count()
+    };
+    assert_eq!((capitals(""), capitals("--seat 1")), (2, 1));
+    let line = "replay show game.jsonl --at 0 --seat 1 --json";
+    let data: serde_json::Value = serde_json::from_str(&folder.polje(line, "").stdout).unwrap();
+    assert_eq!(data["view"]["seat"], 1, "{data}");
+    let ran = folder.polje("replay show game.jsonl --seat 3", "");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("--seat 3 is not a seat; seats go from 1 to 2"), "{}", ran.stderr);
+}
+
+#[test]
+fn the_file_of_a_replay_is_command_enough() {
+    let folder = played("alone");
+    let shown = folder.polje("replay show game.jsonl", "");
+    let alone = folder.polje("game.jsonl", "");
+    assert_eq!((alone.code, alone.stdout), (Some(0), shown.stdout));
+    assert!(folder.polje("--lang bg game.jsonl", "").stdout.contains("Начало"));
+    folder.write("notes.jsonl", "not a replay\n");
+    let ran = folder.polje("notes.jsonl", "");
+    assert!(ran.code == Some(2) && ran.stderr.contains("there is no command"), "{}", ran.stderr);
+    let ran = folder.polje("replay watch game.jsonl", "");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("watching needs a terminal"), "{}", ran.stderr);
+}
+
+#[test]
 fn replay_data_comes_as_json() {
     let folder = played("json");
     let verified: serde_json::Value =

@@ -81,6 +81,25 @@ fn a_whole_game_of_mathtricks_to_the_result() {
 }
 
 #[test]
+fn a_replay_is_watched_from_the_command_line() {
+    let folder = Folder::new("tui-watch");
+    let play = "play mathtricks --size 4x4 --seats greedy,random --seed 9 --record game.jsonl";
+    assert_eq!(folder.polje(play, "").code, Some(0));
+    let file = folder.path().join("game.jsonl").display().to_string();
+    for line in [format!("replay watch {file}"), format!("--ascii {file}"), file.clone()] {
+        let mut terminal = polje(&folder, &line);
+        terminal.wait_for("move 0 of");
+        terminal.press(RIGHT);
+        terminal.wait_for("move 1 of");
+        terminal.press("q");
+        assert_eq!(terminal.wait_for_end().exit_code(), 0, "back to the shell, not to the menu");
+    }
+    let mut terminal = polje(&folder, "replay watch /no/such/file");
+    terminal.wait_for("/no/such/file cannot be read: there is no such file");
+    assert_eq!(terminal.wait_for_end().exit_code(), 1);
+}
+
+#[test]
 fn a_game_of_gamma_with_golden_moves_and_its_original_keys() {
     let folder = Folder::new("tui-gamma");
     let mut terminal = polje(&folder, "play gamma --size 2x1 --players 2 --areas 1");
@@ -109,7 +128,7 @@ fn skipping_and_ending_a_game_of_gamma() {
     terminal.wait_for("Player 1 skips");
     terminal.press(" \x04");
     let shown = terminal.wait_for("The end");
-    has(&shown, "ended before it was over");
+    has(&shown, "ended early");
     has(&shown, "Player 2: 1 field");
 }
 

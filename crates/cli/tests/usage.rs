@@ -23,6 +23,7 @@ fn help_of_every_command() {
         "board show",
         "board certify",
         "replay show",
+        "replay watch",
         "replay verify",
         "replay export",
         "completions",

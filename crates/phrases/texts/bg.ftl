@@ -812,7 +812,12 @@ cli-replay = Записи на партии
 cli-replay-show = Извежда позициите от запис
 cli-replay-show-after = Пример:
     {"  "}polje replay show game.jsonl --at 12
+cli-replay-watch = Показва запис в терминала, ход по ход
+cli-replay-watch-after = Примери:
+    {"  "}polje replay watch game.jsonl
+    {"  "}polje game.jsonl
 cli-replay-at = Само позицията след толкова хода и служебни загуби
+cli-replay-seat = Показва какво е видяло и научило това място, от 1
 cli-replay-verify = Изиграва запис отново и казва верен ли е, или при кой ход не е
 cli-replay-verify-after = Пример:
     {"  "}polje replay verify game.jsonl
@@ -825,6 +830,7 @@ cli-replay-export-at = Позицията след толкова хода и с
 cli-export-at = --at се дава само с --as svg и --as html
 cli-no-such-export = записите на { $game } не могат да се изведат като „{ $name }“; форматите са: { $known }
 cli-replay-file = Файлът със записа
+cli-no-screen = за гледане е нужен терминал; „polje replay show“ извежда партията
 cli-completions = Извежда скрипт за автоматично дописване в обвивката
 cli-completions-after = Пример:
     {"  "}polje completions bash > ~/.local/share/bash-completion/completions/polje
@@ -859,6 +865,7 @@ cli-wrong-seat-count = тази игра е за { $seats ->
        *[other] { $seats } играчи
     }, а --seats назовава { $named }
 cli-bad-as = --as { $value } не е място; местата са от 1 до { $seats }
+cli-bad-seat = --seat { $value } не е място; местата са от 1 до { $seats }
 cli-empty-name = --seats { $text }: след human: липсва име
 cli-cannot-read = { $file } не може да се прочете: { $problem }
 cli-cannot-read-input = входът не може да се прочете: { $problem }
@@ -1117,7 +1124,8 @@ tui-replay-broken = записът не може да се проследи пр
 tui-replay-at = ход { $at } от { $all }
 tui-replay-standing = { $place }
 tui-replay-playing = { $place }, по един на всеки { $seconds } сек
-tui-keys-replay = Esc: назад   наляво, надясно: ход   интервал: пусни   0-9: скок   + -: темпо
+tui-keys-replay = Esc: назад   ляво, дясно: ход   интервал: старт   0-9: скок   + -: темпо
+tui-keys-replay-judged = Esc: назад   ляво, дясно: ход   интервал: старт   e: грешка   0-9: скок   + -: темпо
 tui-replays-none = Още няма записи: тук са тези, които запазвате в края на партия, и тези от тази папка (*.jsonl).
 tui-keys-replays = Esc: назад   F1: помощ   Enter: гледане   нагоре, надолу: избор   букви: търсене
 tui-keys-board = ?: помощ   q: изход   стрелки, Enter: ход   t: съвет   u: назад   Tab: следващ
@@ -1194,6 +1202,7 @@ tui-help-replay-step = ход назад, ход напред
 tui-help-replay-ten = десет хода назад, десет хода напред
 tui-help-replay-jump = в началото, в края, на 10%, 20%, …
 tui-help-replay-error = до следващата грешка
+tui-help-replay-better = на дъската: ходът, който щеше да е по-добър
 tui-help-look-sideways = поглед наляво, надясно
 tui-help-replay-play = автоматично възпроизвеждане, спиране
 tui-help-replays-find = намира файл по част от името му или отваря друг

@@ -382,7 +382,7 @@ tip-with = Tip: { $move } ({ $preview })
 analysis-won-to-drawn = This gave away the win: { $better } would have kept it.
 analysis-won-to-lost = This turned a won game into a lost one: { $better } would have won.
 analysis-drawn-to-lost = This gave away the draw: { $better } would have kept it.
-analysis-error = This was a mistake; the better move was not found in time.
+analysis-error = This was an error; the better move was not found in time.
 analysis-stretch = An error of player { $seat } lies among moves { $first } to { $last }, which were too complex to be judged.
 analysis-progress = Judging the moves: { $judged } done
 analysis-summary = Moves judged: { $judged } of { $all }; errors: { $errors }
@@ -753,7 +753,12 @@ cli-replay = Replays of games
 cli-replay-show = Print the positions of a replay
 cli-replay-show-after = Example:
     {"  "}polje replay show game.jsonl --at 12
+cli-replay-watch = Watch a replay in the terminal, move by move
+cli-replay-watch-after = Examples:
+    {"  "}polje replay watch game.jsonl
+    {"  "}polje game.jsonl
 cli-replay-at = Only the position after this many moves and forfeits
+cli-replay-seat = Show what this seat saw and was told, from 1
 cli-replay-verify = Play a replay again and say whether it is right, or at which move it is not
 cli-replay-verify-after = Example:
     {"  "}polje replay verify game.jsonl
@@ -766,6 +771,7 @@ cli-replay-export-at = The position after this many moves and forfeits: the one 
 cli-export-at = --at can only be given with --as svg and --as html
 cli-no-such-export = replays of { $game } cannot be written as "{ $name }"; the formats are: { $known }
 cli-replay-file = The replay file
+cli-no-screen = watching needs a terminal; "polje replay show" prints the game
 cli-completions = Print completions for a shell
 cli-completions-after = Example:
     {"  "}polje completions bash > ~/.local/share/bash-completion/completions/polje
@@ -800,6 +806,7 @@ cli-wrong-seat-count = this game is for { $seats ->
        *[other] { $seats } players
     }, but --seats names { $named }
 cli-bad-as = --as { $value } is not a seat; seats go from 1 to { $seats }
+cli-bad-seat = --seat { $value } is not a seat; seats go from 1 to { $seats }
 cli-empty-name = --seats { $text }: a name is missing after human:
 cli-cannot-read = { $file } cannot be read: { $problem }
 cli-cannot-read-input = the input cannot be read: { $problem }
@@ -1055,6 +1062,7 @@ tui-replay-at = move { $at } of { $all }
 tui-replay-standing = { $place }
 tui-replay-playing = { $place }, one every { $seconds } s
 tui-keys-replay = Esc: back   left, right: step   Space: play   0-9: jump   + -: speed
+tui-keys-replay-judged = Esc: back   left, right: step   Space: play   e: error   0-9: jump   + -: speed
 tui-replays-none = No replays yet: those you save at the end of a game are listed here, and those of this folder (*.jsonl).
 tui-keys-replays = Esc: back   F1: help   Enter: watch   up, down: choose   letters: find
 tui-keys-board = ?: help   q: leave   arrows, Enter: play   t: tip   u: undo   Tab: next cell
@@ -1130,7 +1138,8 @@ tui-help-back = back
 tui-help-replay-step = a move back, a move on
 tui-help-replay-ten = ten moves back, ten moves on
 tui-help-replay-jump = to the start, to the end, to 10%, 20%, ...
-tui-help-replay-error = to the next mistake
+tui-help-replay-error = to the next error
+tui-help-replay-better = on the board: the move that would have been better
 tui-help-look-sideways = look to the left, to the right
 tui-help-replay-play = play automatically, stop
 tui-help-replays-find = find a file by part of its name, or open another one

@@ -865,7 +865,12 @@ cli-replay = Zapisy partii
 cli-replay-show = Wypisuje pozycje zapisu
 cli-replay-show-after = Przykład:
     {"  "}polje replay show game.jsonl --at 12
+cli-replay-watch = Pokazuje zapis w terminalu, ruch po ruchu
+cli-replay-watch-after = Przykłady:
+    {"  "}polje replay watch game.jsonl
+    {"  "}polje game.jsonl
 cli-replay-at = Tylko pozycja po tylu ruchach i walkowerach
+cli-replay-seat = Pokazuje, co widziało i wiedziało to miejsce, od 1
 cli-replay-verify = Odgrywa zapis i mówi, czy jest poprawny albo w którym ruchu nie jest
 cli-replay-verify-after = Przykład:
     {"  "}polje replay verify game.jsonl
@@ -878,6 +883,7 @@ cli-replay-export-at = Pozycja po tylu ruchach i walkowerach: ta, którą pokazu
 cli-export-at = --at podaje się tylko z --as svg i --as html
 cli-no-such-export = zapisów { $game } nie da się wypisać jako „{ $name }”; formaty to: { $known }
 cli-replay-file = Plik z zapisem
+cli-no-screen = do oglądania potrzebny jest terminal; „polje replay show” wypisuje partię
 cli-completions = Wypisuje uzupełnienia dla powłoki
 cli-completions-after = Przykład:
     {"  "}polje completions bash > ~/.local/share/bash-completion/completions/polje
@@ -914,6 +920,7 @@ cli-wrong-seat-count = ta gra jest dla { $seats ->
        *[many] { $seats } graczy
     }, a --seats wymienia { $named }
 cli-bad-as = --as { $value } to nie miejsce; miejsca są od 1 do { $seats }
+cli-bad-seat = --seat { $value } to nie miejsce; miejsca są od 1 do { $seats }
 cli-empty-name = --seats { $text }: po human: brakuje imienia
 cli-cannot-read = nie da się odczytać { $file }: { $problem }
 cli-cannot-read-input = nie da się odczytać wejścia: { $problem }
@@ -1178,7 +1185,8 @@ tui-replay-broken = zapisu nie da się odtworzyć przy ruchu { $at }: { $problem
 tui-replay-at = ruch { $at } z { $all }
 tui-replay-standing = { $place }
 tui-replay-playing = { $place }, jeden co { $seconds } s
-tui-keys-replay = Esc: wstecz   lewo, prawo: ruch   spacja: odtwarzaj   0-9: skok   + -: tempo
+tui-keys-replay = Esc: wstecz   lewo, prawo: ruch   spacja: start   0-9: skok   + -: tempo
+tui-keys-replay-judged = Esc: wstecz   lewo, prawo: ruch   spacja: start   e: błąd   0-9: skok   + -: tempo
 tui-replays-none = Nie ma jeszcze zapisów: będą tu te zachowane na końcu partii i te z tego katalogu (*.jsonl).
 tui-keys-replays = Esc: wstecz   F1: pomoc   Enter: oglądaj   góra, dół: wybór   litery: szukaj
 tui-keys-board = ?: pomoc   q: wyjdź   strzałki, Enter: ruch   t: podpowiedź   u: cofnij   Tab: dalej
@@ -1255,6 +1263,7 @@ tui-help-replay-step = ruch wstecz, ruch naprzód
 tui-help-replay-ten = dziesięć ruchów wstecz, dziesięć naprzód
 tui-help-replay-jump = na początek, na koniec, do 10%, 20%, …
 tui-help-replay-error = do następnego ruchu, który coś zaprzepaścił
+tui-help-replay-better = na planszy: ruch, który byłby lepszy
 tui-help-look-sideways = przesuwa widok w lewo, w prawo
 tui-help-replay-play = odtwarzanie automatyczne, zatrzymanie
 tui-help-replays-find = znajduje plik po części nazwy albo otwiera inny

@@ -869,7 +869,12 @@ cli-replay = Записи партий
 cli-replay-show = Вывести позиции записи
 cli-replay-show-after = Пример:
     {"  "}polje replay show game.jsonl --at 12
+cli-replay-watch = Смотреть запись в терминале, ход за ходом
+cli-replay-watch-after = Примеры:
+    {"  "}polje replay watch game.jsonl
+    {"  "}polje game.jsonl
 cli-replay-at = Только позиция после стольких ходов и технических поражений
+cli-replay-seat = Показать, что видел и знал игрок на этом месте, от 1
 cli-replay-verify = Сыграть запись заново и сказать, верна ли она или на каком ходу нет
 cli-replay-verify-after = Пример:
     {"  "}polje replay verify game.jsonl
@@ -882,6 +887,7 @@ cli-replay-export-at = Позиция после стольких ходов и 
 cli-export-at = --at задаётся только с --as svg и --as html
 cli-no-such-export = записи { $game } нельзя вывести как «{ $name }»; форматы: { $known }
 cli-replay-file = Файл с записью
+cli-no-screen = для просмотра нужен терминал; «polje replay show» выводит партию
 cli-completions = Вывести автодополнение для оболочки
 cli-completions-after = Пример:
     {"  "}polje completions bash > ~/.local/share/bash-completion/completions/polje
@@ -918,6 +924,7 @@ cli-wrong-seat-count = эта игра на { $seats ->
        *[many] { $seats } игроков
     }, а --seats называет { $named }
 cli-bad-as = --as { $value } — не место; места от 1 до { $seats }
+cli-bad-seat = --seat { $value } — не место; места от 1 до { $seats }
 cli-empty-name = --seats { $text }: после human: нет имени
 cli-cannot-read = { $file } не удаётся прочитать: { $problem }
 cli-cannot-read-input = ввод не удаётся прочитать: { $problem }
@@ -1183,6 +1190,7 @@ tui-replay-at = ход { $at } из { $all }
 tui-replay-standing = { $place }
 tui-replay-playing = { $place }, по одному раз в { $seconds } с
 tui-keys-replay = Esc: назад   влево, вправо: ход   пробел: пуск   0-9: переход   + -: темп
+tui-keys-replay-judged = Esc: назад   влево, вправо: ход   пробел: пуск   e: ошибка   0-9: переход   + -: темп
 tui-replays-none = Записей пока нет: здесь те, что сохранены в конце партии, и те, что в этой папке (*.jsonl).
 tui-keys-replays = Esc: назад   F1: справка   Enter: смотреть   вверх, вниз: выбор   буквы: поиск
 tui-keys-board = ?: справка   q: выход   стрелки, Enter: ход   t: подсказка   u: назад   Tab: далее
@@ -1259,6 +1267,7 @@ tui-help-replay-step = ход назад, ход вперёд
 tui-help-replay-ten = десять ходов назад, десять вперёд
 tui-help-replay-jump = в начало, в конец, к 10%, 20%, …
 tui-help-replay-error = к следующей ошибке
+tui-help-replay-better = на доске: ход, который был бы лучше
 tui-help-look-sideways = смотреть левее, правее
 tui-help-replay-play = автопросмотр / стоп
 tui-help-replays-find = найти файл по части имени или открыть другой

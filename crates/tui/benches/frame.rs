@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use polje_session::{BestOf, Plan, Sitter, Source, Who};
-use polje_tui::{App, Depth, Message, Palette, Start, Theme};
+use polje_tui::{App, Depth, First, Message, Palette, Start, Theme};
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
@@ -50,7 +50,7 @@ fn measure(width: u16, height: u16) {
         theme: Theme { depth: Depth::True, palette: Palette::Contest, ascii: false },
         mouse: false,
         data: None,
-        plan: Some(plan),
+        first: First::Game(Box::new(plan)),
     };
     let mut app = App::new(start, mail).unwrap();
     app.update(Message::Resize { width, height });

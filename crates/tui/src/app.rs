@@ -35,8 +35,16 @@ pub struct Start {
     pub mouse: bool,
     /// The data directory, if there is one.
     pub data: Option<PathBuf>,
-    /// A game to begin with, instead of the menu.
-    pub plan: Option<Plan>,
+    pub first: First,
+}
+
+/// What is shown first.
+#[derive(Debug)]
+pub enum First {
+    Menu,
+    Game(Box<Plan>),
+    /// A file, with the menu left out: who has watched it is done.
+    Replay(PathBuf),
 }
 
 /// Something that happened.
@@ -184,7 +192,7 @@ pub(crate) enum Step {
 
 impl App {
     /// `mail` is where thinking threads send their answers. Fails when the game to begin with
-    /// cannot be set up.
+    /// cannot be set up, or the replay not be read.
     pub fn new(start: Start, mail: Sender<Message>) -> Result<App, Phrase> {
         let boards = Arc::new(FairBoards::new(start.data.clone(), FairBoards::PATIENCE));
         let shelf = start.data.map(Shelf::new);
@@ -209,16 +217,23 @@ impl App {
             watched: WATCHED,
             serial: 0,
         };
-        let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(MenuScreen::new(&shared, problem))];
-        if let Some(plan) = start.plan {
-            let dealing = Dealing::first(plan);
-            screens.push(match dealing.plan().source {
-                // Finding one may take a while.
-                Source::Fair(_) => Box::new(DealScreen::new(dealing, &mut shared)),
-                Source::Fixed(_) | Source::Dealt(_) => {
-                    Box::new(GameScreen::start(dealing, &mut shared)?)
-                }
-            });
+        let mut screens: Vec<Box<dyn Screen>> = Vec::new();
+        match start.first {
+            First::Replay(file) => {
+                screens.push(Box::new(screens::read_replay(&file)?.judged(&mut shared)));
+            }
+            First::Menu => screens.push(Box::new(MenuScreen::new(&shared, problem))),
+            First::Game(plan) => {
+                screens.push(Box::new(MenuScreen::new(&shared, problem)));
+                let dealing = Dealing::first(*plan);
+                screens.push(match dealing.plan().source {
+                    // Finding one may take a while.
+                    Source::Fair(_) => Box::new(DealScreen::new(dealing, &mut shared)),
+                    Source::Fixed(_) | Source::Dealt(_) => {
+                        Box::new(GameScreen::start(dealing, &mut shared)?)
+                    }
+                });
+            }
         }
         Ok(App { shared, screens, wish: None })
     }

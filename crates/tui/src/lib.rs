@@ -15,7 +15,7 @@ mod text;
 mod theme;
 mod thinking;
 
-pub use app::{Alarm, App, Message, Start, Wish};
+pub use app::{Alarm, App, First, Message, Start, Wish};
 pub use shelf::kept_voice;
 pub use terminal::run;
 pub use theme::{Depth, Palette, Theme};

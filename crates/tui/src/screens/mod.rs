@@ -15,7 +15,7 @@ pub(crate) use help::{HelpScreen, key_lines};
 pub(crate) use leaders::LeadersScreen;
 pub(crate) use menu::MenuScreen;
 pub(crate) use replay::ReplayScreen;
-pub(crate) use replays::ReplaysScreen;
+pub(crate) use replays::{ReplaysScreen, read as read_replay};
 pub(crate) use setup::SetupScreen;
 
 use polje_games::{AnyGame, Badge, Fairness, Proof};

@@ -312,7 +312,9 @@ impl ReplayScreen {
         let key = if self.pace.is_set() { "tui-replay-playing" } else { "tui-replay-standing" };
         let place = phrase(key).phrase("place", at);
         lines.push((shared.say(&place.exact("seconds", self.pace.seconds())), theme.strong()));
-        let keys = fit_keys(&shared.tell("tui-keys-replay"), area.width, theme.ascii);
+        let judged = self.game.solver().is_some();
+        let keys = if judged { "tui-keys-replay-judged" } else { "tui-keys-replay" };
+        let keys = fit_keys(&shared.tell(keys), area.width, theme.ascii);
         lines.push((keys, theme.faint()));
         for (row, (text, style)) in lines.iter().enumerate() {
             put(buffer, area, row as u16, &cut(text, area.width, theme.ascii), *style);
@@ -331,6 +333,12 @@ impl ReplayScreen {
             Some(Event::Move(line)) => self.table.gesture(&line.mv),
             _ => Vec::new(),
         }
+    }
+
+    /// The cells of the move that would have been better than the last one.
+    fn better(&self) -> Vec<Coord> {
+        let better = self.review.error_at(self.at).and_then(|judged| judged.better.as_deref());
+        better.map(|mv| self.table.gesture(mv)).unwrap_or_default()
     }
 
     fn scroll(&mut self, right: i32, down: i32, shared: &Shared) {
@@ -483,7 +491,7 @@ impl Screen for ReplayScreen {
         let at = self.arrange(area, shared);
         let buffer = frame.buffer_mut();
         draw_title(shared, buffer, at.header, &[title], (game, &self.fairness));
-        let marks = Marks { last: self.last(), ..Marks::default() };
+        let marks = Marks { last: self.last(), hint: self.better(), ..Marks::default() };
         board_view::draw(buffer, &at.layout, &picture, &marks, theme);
         self.draw_seats(shared, buffer, &at, &picture);
         if let Some(area) = at.moves {
@@ -505,8 +513,10 @@ impl Screen for ReplayScreen {
     }
 
     fn help(&self, shared: &Shared) -> HelpScreen {
-        let errors: &[(&str, &str)] =
-            if self.game.solver().is_some() { &[("e", "tui-help-replay-error")] } else { &[] };
+        let errors: &[(&str, &str)] = match self.game.solver() {
+            Some(_) => &[("e", "tui-help-replay-error"), ("! !", "tui-help-replay-better")],
+            None => &[],
+        };
         let keys = [
             ("tui-key-sideways", "tui-help-replay-step"),
             ("PageUp, PageDown", "tui-help-replay-ten"),

@@ -120,7 +120,8 @@ fn replays(folder: &Path, saved: &[PathBuf]) -> Vec<PathBuf> {
     files.into_iter().map(|(_, file)| file).collect()
 }
 
-fn read(file: &Path) -> Result<ReplayScreen, Phrase> {
+/// A file to be watched, however it was named.
+pub(crate) fn read(file: &Path) -> Result<ReplayScreen, Phrase> {
     let name = file.display();
     let text = fs::read_to_string(file).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => phrase("cli-no-such-file").text("file", name),

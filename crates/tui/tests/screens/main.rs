@@ -17,7 +17,7 @@ use polje_arena::{LeaderKind, Store};
 use polje_games::{CATALOG, Effort, Task};
 use polje_session::{BestOf, Plan, Sitter, Source, Who};
 use polje_tabletop::{Outcome, Record, Stop};
-use polje_tui::{App, Depth, Message, Palette, Start, Theme};
+use polje_tui::{App, Depth, First, Message, Palette, Start, Theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -50,7 +50,7 @@ fn desk_with_data(plan: Option<Plan>, language: &str, theme: Theme, data: Option
         theme,
         mouse: true,
         data,
-        plan,
+        first: plan.map_or(First::Menu, |plan| First::Game(Box::new(plan))),
     };
     Desk { app: App::new(start, mail).unwrap(), answers }
 }

@@ -172,14 +172,24 @@ fn replay(voice: &Voice) -> Command {
     let verify = page(voice, "verify", ["cli-replay-verify", "cli-replay-verify-after"])
         .arg(path("file", voice.tell("cli-replay-file")))
         .arg(json(voice));
+    let formats = voice.say(&phrase("cli-replay-as").text("formats", own_formats()));
     let export = page(voice, "export", ["cli-replay-export", "cli-replay-export-after"])
         .arg(path("file", voice.tell("cli-replay-file")))
-        .arg(text("as", "FORMAT", voice.tell("cli-replay-as")).required(true))
+        .arg(text("as", "FORMAT", formats).required(true))
         .arg(number("at", voice.tell("cli-replay-export-at"), value_parser!(usize)));
     Command::new("replay")
         .about(voice.tell("cli-replay"))
         .subcommand_required(true)
         .subcommands([show, watch, verify, export])
+}
+
+/// The formats that only some games have, by game.
+fn own_formats() -> String {
+    let formats = |game: &&dyn AnyGame| {
+        let names: Vec<&str> = game.exports().iter().map(|export| export.name()).collect();
+        (!names.is_empty()).then(|| format!("{} ({})", names.join(", "), game.name()))
+    };
+    CATALOG.iter().filter_map(formats).collect::<Vec<_>>().join(", ")
 }
 
 fn solve(voice: &Voice) -> Command {
@@ -350,7 +360,7 @@ fn knobs(voice: &Voice) -> Vec<Arg> {
     knob_names().into_iter().map(option).collect()
 }
 
-fn knob_names() -> Vec<&'static str> {
+pub(crate) fn knob_names() -> Vec<&'static str> {
     let mut names: Vec<&'static str> = Vec::new();
     for knob in CATALOG.iter().flat_map(|game| game.info().knobs) {
         if !names.contains(&knob.name) {

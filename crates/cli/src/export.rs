@@ -1,7 +1,7 @@
 //! `polje replay export`: a replay as a page, a picture, or in a format of its game's own.
 
 use clap::ArgMatches;
-use polje_games::{AnyGame, ExportError};
+use polje_games::{AnyGame, CATALOG, ExportError};
 use polje_phrases::Voice;
 use polje_session::{Shade, Still, replay_page, svg};
 use polje_tabletop::{AnyTable, Event, Phrase, Record, Viewer, phrase};
@@ -75,6 +75,13 @@ fn begun(
         return Err(no_position(file, at, last));
     }
     Ok((find::game(&record.header.game)?, table))
+}
+
+/// All there are, whatever the game.
+pub(crate) fn formats() -> Vec<String> {
+    let exports = CATALOG.iter().flat_map(|game| game.exports());
+    let own = exports.map(|export| export.name().to_owned());
+    [PAGE, PICTURE].map(str::to_owned).into_iter().chain(own).collect()
 }
 
 fn in_format(file: &str, record: &Record, format: &str) -> Result<String, Failure> {

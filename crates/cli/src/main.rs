@@ -7,6 +7,7 @@ mod bot;
 mod certify;
 mod check_bot;
 mod columns;
+mod completions;
 mod contest;
 mod data;
 mod draw;
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
     polje_arena::confine_if_asked();
     let words: Vec<OsString> = std::env::args_os().collect();
     let (voice, wrong_language) = voice::choose(&words);
+    completions::answer(&voice, &words);
     match wrong_language.map_or_else(|| run(&voice, &words), Err) {
         Ok(code) => ExitCode::from(code),
         Err(failure) => failure.report(&voice),
@@ -93,19 +95,12 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         Some(("leaderboard", matches)) => leaderboard::show(voice, matches),
         Some(("serve", matches)) => serve::run(voice, matches),
         Some(("bench", matches)) => bench::run(voice, matches),
-        Some(("completions", matches)) => completions(voice, matches),
+        Some(("completions", matches)) => completions::run(matches),
         Some(("help", matches)) => help::run(voice, matches),
         Some((_, matches)) => man(voice, matches),
         None if screen::is_there() => screen::run(voice, &matches, First::Menu),
         None => print(args::command(voice).render_help().to_string().as_bytes()),
     }
-}
-
-fn completions(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let shell = matches.get_one::<clap_complete::Shell>("shell").expect("clap asks for it");
-    let mut script = Vec::new();
-    clap_complete::generate(*shell, &mut args::command(voice), "polje", &mut script);
-    print(&script)
 }
 
 /// The manual page of Polje, or of one command.

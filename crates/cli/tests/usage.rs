@@ -247,9 +247,9 @@ fn a_wrong_board_file_names_line_and_cell() {
 #[test]
 fn completions_and_the_manual_page_are_made() {
     let folder = Folder::new("made");
-    for shell in ["bash", "zsh", "fish"] {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let ran = folder.polje(&format!("completions {shell}"), "");
-        assert!(ran.code == Some(0) && ran.stdout.contains("polje"), "{shell}");
+        assert!(ran.code == Some(0) && ran.stdout.contains("POLJE_COMPLETE"), "{shell}");
     }
     assert!(refused("completions tcl").contains("there are: bash, elvish, fish"));
     assert!(folder.polje("man", "").stdout.contains(".TH polje 1"));

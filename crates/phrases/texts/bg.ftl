@@ -825,15 +825,16 @@ cli-replay-export = Извежда запис като уеб страница, 
 cli-replay-export-after = Примери:
     {"  "}polje replay export game.jsonl --as html > game.html
     {"  "}polje replay export game.jsonl --as svg --at 12 > position.svg
-cli-replay-as = html (страница, която показва партията ход по ход), svg (картинка на една позиция) или собствен формат на играта
+cli-replay-as = html (страница, която показва партията ход по ход), svg (картинка на една позиция) или собствен формат на играта: { $formats }
 cli-replay-export-at = Позицията след толкова хода и служебни загуби: тази, която svg показва (по подразбиране последната) или с която html започва (по подразбиране първата)
 cli-export-at = --at се дава само с --as svg и --as html
 cli-no-such-export = записите на { $game } не могат да се изведат като „{ $name }“; форматите са: { $known }
 cli-replay-file = Файлът със записа
 cli-no-screen = за гледане е нужен терминал; „polje replay show“ извежда партията
-cli-completions = Извежда скрипт за автоматично дописване в обвивката
-cli-completions-after = Пример:
-    {"  "}polje completions bash > ~/.local/share/bash-completion/completions/polje
+cli-completions = Извежда скрипт, с който обвивката дописва команди, игри, нива и турнири
+cli-completions-after = Примери, за bash (и zsh) и за fish:
+    {"  "}echo 'source <(polje completions bash)' >> ~/.bashrc
+    {"  "}polje completions fish > ~/.config/fish/completions/polje.fish
 cli-completions-shell = Обвивката
 cli-man = Извежда страницата от ръководството за Polje или за една команда
 cli-man-after = Примери:

@@ -766,15 +766,16 @@ cli-replay-export = Print a replay as a web page, as a picture or in the format 
 cli-replay-export-after = Examples:
     {"  "}polje replay export game.jsonl --as html > game.html
     {"  "}polje replay export game.jsonl --as svg --at 12 > position.svg
-cli-replay-as = html (a page that shows the game move by move), svg (a picture of one position) or a format of the game's own
+cli-replay-as = html (a page that shows the game move by move), svg (a picture of one position) or a format of the game's own: { $formats }
 cli-replay-export-at = The position after this many moves and forfeits: the one svg shows (default: the last) or html begins with (default: the first)
 cli-export-at = --at can only be given with --as svg and --as html
 cli-no-such-export = replays of { $game } cannot be written as "{ $name }"; the formats are: { $known }
 cli-replay-file = The replay file
 cli-no-screen = watching needs a terminal; "polje replay show" prints the game
-cli-completions = Print completions for a shell
-cli-completions-after = Example:
-    {"  "}polje completions bash > ~/.local/share/bash-completion/completions/polje
+cli-completions = Print what makes a shell complete commands, games, levels and tournaments
+cli-completions-after = Examples, for bash and zsh and for fish:
+    {"  "}echo 'source <(polje completions bash)' >> ~/.bashrc
+    {"  "}polje completions fish > ~/.config/fish/completions/polje.fish
 cli-completions-shell = The shell
 cli-man = Print the manual page of Polje or of one command
 cli-man-after = Examples:

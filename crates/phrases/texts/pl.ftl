@@ -878,15 +878,16 @@ cli-replay-export = Wypisuje zapis jako stronę internetową, jako obrazek albo 
 cli-replay-export-after = Przykłady:
     {"  "}polje replay export game.jsonl --as html > game.html
     {"  "}polje replay export game.jsonl --as svg --at 12 > position.svg
-cli-replay-as = html (strona, która pokazuje partię ruch po ruchu), svg (obrazek jednej pozycji) albo własny format gry
+cli-replay-as = html (strona, która pokazuje partię ruch po ruchu), svg (obrazek jednej pozycji) albo własny format gry: { $formats }
 cli-replay-export-at = Pozycja po tylu ruchach i walkowerach: ta, którą pokazuje svg (domyślnie ostatnia) albo od której zaczyna html (domyślnie pierwsza)
 cli-export-at = --at podaje się tylko z --as svg i --as html
 cli-no-such-export = zapisów { $game } nie da się wypisać jako „{ $name }”; formaty to: { $known }
 cli-replay-file = Plik z zapisem
 cli-no-screen = do oglądania potrzebny jest terminal; „polje replay show” wypisuje partię
-cli-completions = Wypisuje uzupełnienia dla powłoki
-cli-completions-after = Przykład:
-    {"  "}polje completions bash > ~/.local/share/bash-completion/completions/polje
+cli-completions = Wypisuje skrypt, dzięki któremu powłoka uzupełnia polecenia, gry, poziomy i turnieje
+cli-completions-after = Przykłady, dla bash (i zsh) i dla fish:
+    {"  "}echo 'source <(polje completions bash)' >> ~/.bashrc
+    {"  "}polje completions fish > ~/.config/fish/completions/polje.fish
 cli-completions-shell = Powłoka
 cli-man = Wypisuje stronę podręcznika Polje albo jednego polecenia
 cli-man-after = Przykłady:

@@ -882,15 +882,16 @@ cli-replay-export = Вывести запись как веб-страницу, 
 cli-replay-export-after = Примеры:
     {"  "}polje replay export game.jsonl --as html > game.html
     {"  "}polje replay export game.jsonl --as svg --at 12 > position.svg
-cli-replay-as = html (страница, которая показывает партию ход за ходом), svg (картинка одной позиции) или собственный формат игры
+cli-replay-as = html (страница, которая показывает партию ход за ходом), svg (картинка одной позиции) или собственный формат игры: { $formats }
 cli-replay-export-at = Позиция после стольких ходов и технических поражений: та, которую показывает svg (по умолчанию последняя) или с которой начинает html (по умолчанию первая)
 cli-export-at = --at задаётся только с --as svg и --as html
 cli-no-such-export = записи { $game } нельзя вывести как «{ $name }»; форматы: { $known }
 cli-replay-file = Файл с записью
 cli-no-screen = для просмотра нужен терминал; «polje replay show» выводит партию
-cli-completions = Вывести автодополнение для оболочки
-cli-completions-after = Пример:
-    {"  "}polje completions bash > ~/.local/share/bash-completion/completions/polje
+cli-completions = Вывести скрипт, с которым оболочка дополняет команды, игры, уровни и турниры
+cli-completions-after = Примеры, для bash (и zsh) и для fish:
+    {"  "}echo 'source <(polje completions bash)' >> ~/.bashrc
+    {"  "}polje completions fish > ~/.config/fish/completions/polje.fish
 cli-completions-shell = Оболочка
 cli-man = Вывести страницу руководства по Polje или одной команде
 cli-man-after = Примеры:

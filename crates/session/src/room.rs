@@ -47,14 +47,14 @@ pub struct Room {
     orders: Vec<VecDeque<MoveHint>>,
     /// How many turns of the present tick are still to be played, where rounds tick.
     due: usize,
-    /// What the connections of each viewer show.
+    /// What the connections show, by what they may see.
     shown: Vec<Shown>,
 }
 
-/// What the connections of a viewer show, and what the last event has changed of it.
+/// What the connections with one sight of the board show, and what the last event has changed of it.
 #[derive(Debug)]
 struct Shown {
-    viewer: Viewer,
+    sight: Viewer,
     picture: Picture,
     changed: Vec<(usize, TileText)>,
 }
@@ -193,6 +193,11 @@ impl Room {
         }
     }
 
+    /// What a reader is shown: one and the same board to all where nothing is hidden.
+    pub fn sight(&self, reader: Reader) -> Viewer {
+        if self.game().info().hides { self.viewer(reader) } else { Viewer::Public }
+    }
+
     /// Somebody comes with the token of a seat. `None` when they are no news.
     pub fn take(&self, player: usize, name: Option<&str>) -> Option<RoomEvent> {
         let name = name.map(tidy_name).filter(|name| !name.is_empty());
@@ -250,7 +255,7 @@ impl Room {
                 return Err(Refusal { why: Why::Illegal, say: phrase("room-refused-empty") });
             }
         };
-        table.report(&mv).map_err(illegal)?;
+        table.check(&mv).map_err(illegal)?;
         let elapsed = now.saturating_sub(self.since);
         let lag = self.forgiven(player).min(elapsed);
         let (ms, id) = (elapsed - lag, Some(asked.id.clone()));
@@ -325,7 +330,7 @@ impl Room {
         // What is refused now and nothing queued before can change is said at once.
         let now = table.to_move() == Some(self.seat_of(player));
         if now && self.orders[player].is_empty() {
-            table.report(text).map_err(illegal)?;
+            table.check(text).map_err(illegal)?;
         }
         if self.orders[player].len() >= MOST_ORDERS {
             return Err(Refusal { why: Why::Rate, say: phrase("room-too-many-orders") });
@@ -419,13 +424,13 @@ impl Room {
         let session = self.session.as_ref()?;
         let queue = &mut self.orders[session.player_at(seat)];
         while let Some(order) = queue.pop_front() {
-            if session.table().report(&order.text).is_ok() {
+            if session.table().check(&order.text).is_ok() {
                 return Some(order.text);
             }
         }
-        let ticks = self.plan.tempo.is_some();
-        let passes = session.table().moves().into_iter().filter(|hint| hint.cells.is_empty());
-        passes.filter(|_| ticks).map(|hint| hint.text).next()
+        self.plan.tempo?;
+        let moves = session.table().moves().into_iter();
+        moves.filter(|hint| hint.cells.is_empty()).map(|hint| hint.text).next()
     }
 
     /// The event of a dealt board.

@@ -312,11 +312,11 @@ fn check_views<G: Shown>(table: &Table<G>) -> Result<(), Violation> {
 /// the same to the public.
 fn check_public<G: Shown>(game: &G, rng: &mut Rng) -> Result<(), Violation> {
     if !G::HIDES {
-        return ensure_equal(
-            &game.view(Viewer::Public),
-            &game.view(Viewer::Referee),
-            "where nothing is hidden the public sees everything",
-        );
+        let everything = game.view(Viewer::Referee);
+        return Viewer::all(game.seats()).try_for_each(|viewer| {
+            let seen = game.view(viewer);
+            ensure_equal(&seen, &everything, "where nothing is hidden all see everything")
+        });
     }
     let ahead = |_| {
         let mut game = game.clone();

@@ -5,7 +5,8 @@ use crate::{Coord, Game, Marker, ParseMoveError, Phrase, Picture, Size};
 /// A game that can be put before people. Everything is made from a view, so it leaks nothing.
 pub trait Shown: Game {
     /// Whether views hide part of the board, so that people at one keyboard must not look over
-    /// each other's shoulders and nothing can be taken back.
+    /// each other's shoulders and nothing can be taken back. Where they do not, all viewers have
+    /// the same view.
     const HIDES: bool = false;
 
     /// Whether moves are orders that may be given ahead of one's turn; `orders` says which.

@@ -49,6 +49,20 @@ impl<G: Shown> Table<G> {
         self.game.to_move().map(|seat| self.game.view(Viewer::Seat(seat)))
     }
 
+    /// What each of those viewers sees of a move, before it is made.
+    fn told(&self, mover: Seat, mv: G::Move, viewers: &[Viewer]) -> Vec<Option<Phrase>> {
+        let tell = |viewer: Viewer, view: &G::View| match viewer == Viewer::Seat(mover) {
+            true => Some(G::report(view, mv)),
+            false => G::witness(view, mv),
+        };
+        if G::HIDES {
+            return viewers.iter().map(|&at| tell(at, &self.game.view(at))).collect();
+        }
+        // One view is everybody's.
+        let view = viewers.first().map(|&viewer| self.game.view(viewer));
+        viewers.iter().flat_map(|&viewer| view.as_ref().map(|view| tell(viewer, view))).collect()
+    }
+
     fn close_if_over(&mut self) {
         self.record.closing = self.game.outcome().map(Closing::Finished);
     }
@@ -99,6 +113,8 @@ pub trait AnyTable: Send + Sync + Debug {
 
     /// Whose turn it is, in the game's own words.
     fn turn(&self) -> Option<Phrase>;
+    /// Whether the seat to move may make this move, and why not.
+    fn check(&self, text: &str) -> Result<(), PlayError>;
     /// What a move of the seat to move will do, told in a sentence to that seat.
     fn report(&self, text: &str) -> Result<Phrase, PlayError>;
     /// The effect of a move at a glance.
@@ -225,15 +241,7 @@ impl<G: Shown> AnyTable for Table<G> {
         }
         let mv = self.read(text)?;
         self.game.check(mv).map_err(PlayError::Illegal)?;
-        let told = viewers.iter().map(|&viewer| {
-            let view = self.game.view(viewer);
-            if viewer == Viewer::Seat(seat) {
-                Some(G::report(&view, mv))
-            } else {
-                G::witness(&view, mv)
-            }
-        });
-        let told = told.collect();
+        let told = self.told(seat, mv, viewers);
         self.game.apply(mv);
         self.record.events.push(Event::Move(MoveLine {
             seat,
@@ -277,6 +285,11 @@ impl<G: Shown> AnyTable for Table<G> {
 
     fn turn(&self) -> Option<Phrase> {
         G::turn(&self.mover_view()?)
+    }
+
+    fn check(&self, text: &str) -> Result<(), PlayError> {
+        self.game.to_move().ok_or(PlayError::GameOver)?;
+        self.game.check(self.read(text)?).map_err(PlayError::Illegal)
     }
 
     fn report(&self, text: &str) -> Result<Phrase, PlayError> {

@@ -14,6 +14,9 @@ use tokio::sync::oneshot;
 /// How many entries are written at once at the most.
 const BATCH: usize = 500;
 
+/// How far apart commits begin. A lone move does not wait; where they come thick, more share a commit.
+const APART: Duration = Duration::from_millis(4);
+
 /// How often the log learns that the server lives.
 const BEAT: Duration = Duration::from_secs(1);
 
@@ -113,6 +116,7 @@ impl Journal {
 
 fn write(mut log: RoomLog, run: i64, clock: Clock, taken: &Receiver<(RoomEntry, Done)>) {
     let mut beaten = Instant::now();
+    let mut next = Instant::now();
     loop {
         let first = match taken.recv_timeout(BEAT) {
             Ok(first) => Some(first),
@@ -125,6 +129,8 @@ fn write(mut log: RoomLog, run: i64, clock: Clock, taken: &Receiver<(RoomEntry, 
             let _ = log.beat(run, clock.now());
         }
         let Some(first) = first else { continue };
+        thread::sleep(next.saturating_duration_since(Instant::now()));
+        next = Instant::now() + APART;
         let more = std::iter::from_fn(|| taken.try_recv().ok()).take(BATCH - 1);
         let (entries, done): (Vec<RoomEntry>, Vec<Done>) =
             std::iter::once(first).chain(more).unzip();

@@ -12,7 +12,7 @@ use polje_games::AnySetup;
 use polje_phrases::Voice;
 use polje_session::message::{Bye, FromPage, Join, MoveRequest, ToPage, Why};
 use polje_session::{Around, Ask, Dealing, Decision, Needs, Reader, Refusal, Room, RoomEvent};
-use polje_tabletop::{AnyPlayer, Coord, Phrase, SetupError, Stop, phrase};
+use polje_tabletop::{AnyPlayer, Coord, Phrase, SetupError, Stop, Viewer, phrase};
 use tokio::sync::mpsc::{Receiver, Sender};
 
 use crate::languages::{english, voice};
@@ -28,16 +28,16 @@ const IDLE: Duration = Duration::from_secs(300);
 /// How long a move of bots that are watched is shown.
 const WATCHED: u64 = 700;
 
-/// What reaches a room.
+/// What reaches a room. Small, since every room has a place for dozens of these.
 pub(crate) enum ToRoom {
     Join {
         connection: u64,
-        join: Join,
+        join: Box<Join>,
         out: Outbox,
     },
     Heard {
         connection: u64,
-        message: FromPage,
+        message: Box<FromPage>,
     },
     Gone {
         connection: u64,
@@ -47,20 +47,23 @@ pub(crate) enum ToRoom {
         connection: u64,
         round_trip: Duration,
     },
-    /// A bot's answer; `None` when it failed.
-    Thought {
-        ask: u64,
-        mv: Option<String>,
-        cost: Duration,
-        bots: Bots,
-    },
+    Thought(Box<Thought>),
     Dealt {
         dealing: Box<Dealing>,
-        board: Result<AnySetup, SetupError>,
+        board: Box<Result<AnySetup, SetupError>>,
     },
     Look(Box<dyn FnOnce(&mut Room) + Send>),
     /// The server ends.
     Close,
+}
+
+/// A bot's answer.
+pub(crate) struct Thought {
+    ask: u64,
+    /// `None` when it failed.
+    mv: Option<String>,
+    cost: Duration,
+    bots: Bots,
 }
 
 /// In seat order; `None` where a person sits.
@@ -128,8 +131,13 @@ impl RoomTask {
         let shared = Arc::clone(&self.shared);
         let _counted = Counted::new(&shared.metrics.rooms);
         self.settle().await;
+        let alarm = tokio::time::sleep_until(tokio::time::Instant::now());
+        tokio::pin!(alarm);
         loop {
-            let wait = tokio::time::sleep_until(self.wake());
+            let wake = self.wake();
+            if let Some(at) = wake.filter(|&at| at != alarm.deadline()) {
+                alarm.as_mut().reset(at);
+            }
             tokio::select! {
                 message = inbox.recv() => {
                     let Some(message) = message else { return };
@@ -138,7 +146,7 @@ impl RoomTask {
                     }
                     self.take(message).await;
                 }
-                () = wait => self.take_alarm().await,
+                () = &mut alarm, if wake.is_some() => self.take_alarm().await,
             }
             self.settle().await;
             if self.is_idle() {
@@ -166,20 +174,14 @@ impl RoomTask {
     }
 
     /// When there is something to do without anybody asking.
-    fn wake(&self) -> tokio::time::Instant {
+    fn wake(&self) -> Option<tokio::time::Instant> {
         let clock = self.shared.journal.clock();
         let watched = self.is_watched() && !self.connections.is_empty() && !self.room.is_over();
         let watched = (watched && self.thinking.is_none()).then_some(self.next_watched);
         let alarm = self.room.alarm().into_iter().chain(watched).min();
-        let idle = (self.idle_since + IDLE).into();
         // When nobody looks and nothing is to come it is time to leave.
-        alarm.map_or_else(
-            || match self.connections.is_empty() {
-                true => idle,
-                false => tokio::time::Instant::now() + IDLE,
-            },
-            |at| clock.instant(at),
-        )
+        let idle = || self.connections.is_empty().then(|| (self.idle_since + IDLE).into());
+        alarm.map(|at| clock.instant(at)).or_else(idle)
     }
 
     /// Whether nobody but bots plays.
@@ -204,7 +206,7 @@ impl RoomTask {
     async fn take(&mut self, message: ToRoom) {
         match message {
             ToRoom::Join { connection, join, out } => self.join(connection, &join, out).await,
-            ToRoom::Heard { connection, message } => self.hear(connection, message).await,
+            ToRoom::Heard { connection, message } => self.hear(connection, *message).await,
             ToRoom::Gone { connection } => {
                 self.connections.retain(|other| other.id != connection);
                 self.idle_since = Instant::now();
@@ -217,7 +219,8 @@ impl RoomTask {
                     self.room.measure_lag(player, round_trip.as_millis() as u64);
                 }
             }
-            ToRoom::Thought { ask, mv, cost, bots } => {
+            ToRoom::Thought(thought) => {
+                let Thought { ask, mv, cost, bots } = *thought;
                 self.bots = bots;
                 self.thinking = None;
                 let event = match mv {
@@ -232,7 +235,7 @@ impl RoomTask {
             }
             ToRoom::Dealt { dealing, board } => {
                 self.dealing = false;
-                match board {
+                match *board {
                     Ok(setup) => {
                         let began = self.room.began(&dealing, setup);
                         let _ = self.keep(began, None).await;
@@ -478,7 +481,9 @@ impl RoomTask {
         let readers: Vec<Reader> = self.connections.iter().map(|c| c.reader).collect();
         self.room.look(readers.iter().copied());
         let (here, now) = (self.here(), self.now());
-        // Spectators of one language get the same bytes.
+        // Readers with the same sight and language are told in the same words, and spectators among
+        // them get the same bytes.
+        let mut worded: Vec<(Viewer, &str, ToPage)> = Vec::new();
         let mut public: HashMap<&str, Utf8Bytes> = HashMap::new();
         for at in 0..self.connections.len() {
             let Connection { reader, voice, .. } = self.connections[at];
@@ -489,10 +494,23 @@ impl RoomTask {
                 continue;
             }
             let id = by.filter(|(player, _)| reader == Some(*player)).map(|(_, id)| id.clone());
-            let event =
-                with_around(voice, now, &here, &[], |around| self.room.event(reader, id, around));
-            let Some(event) = event else { continue };
-            let text = json(&ToPage::Event(Box::new(event)));
+            let sight = self.room.sight(reader);
+            let known = worded.iter().position(|(seen, lang, _)| (*seen, *lang) == (sight, code));
+            let known = with_around(voice, now, &here, &[], |around| match known {
+                Some(known) => {
+                    if let ToPage::Event(event) = &mut worded[known].2 {
+                        self.room.address_event(event, reader, id, around);
+                    }
+                    Some(known)
+                }
+                None => {
+                    let event = self.room.event(reader, id, around)?;
+                    worded.push((sight, code, ToPage::Event(Box::new(event))));
+                    Some(worded.len() - 1)
+                }
+            });
+            let Some(known) = known else { continue };
+            let text = json(&worded[known].2);
             if reader.is_none() {
                 public.insert(code, text.clone());
             }
@@ -562,7 +580,7 @@ impl RoomTask {
         }
         let (shared, inbox) = (Arc::clone(&self.shared), self.inbox.clone());
         self.shared.thinkers.think(move || {
-            let board = shared.boards.ready(&dealing);
+            let board = Box::new(shared.boards.ready(&dealing));
             // When the room has gone nobody waits for its board.
             let _ = inbox.blocking_send(ToRoom::Dealt { dealing, board });
         });
@@ -584,7 +602,8 @@ impl RoomTask {
             let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(think));
             let (mv, cost) = (thought.ok().flatten(), began.elapsed());
             // When the room has gone nobody waits for its bot.
-            let _ = inbox.blocking_send(ToRoom::Thought { ask: ask.id, mv, cost, bots });
+            let thought = Thought { ask: ask.id, mv, cost, bots };
+            let _ = inbox.blocking_send(ToRoom::Thought(Box::new(thought)));
         });
     }
 }

@@ -25,6 +25,9 @@ use crate::server::Shared;
 /// The longest message a page sends.
 const LONGEST: usize = 4096;
 
+/// Pages say little at a time; a longer message gets more room.
+const READ_AT_ONCE: usize = 512;
+
 /// How many messages wait for a slow reader.
 const OUTBOX: usize = 256;
 
@@ -41,7 +44,7 @@ pub(crate) async fn connect(
     upgrade
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
-        .read_buffer_size(LONGEST)
+        .read_buffer_size(READ_AT_ONCE)
         .write_buffer_size(0)
         .on_upgrade(move |socket| serve(shared, id, socket))
 }
@@ -130,6 +133,9 @@ impl Talk<'_> {
         let mut bucket = limits::messages(Instant::now());
         let cut = Arc::clone(&self.out.cut);
         let mut pings = Pings::default();
+        let mut heard_at = tokio::time::Instant::now();
+        let silence = tokio::time::sleep_until(heard_at + SILENCE);
+        tokio::pin!(silence);
         loop {
             tokio::select! {
                 () = cut.notified() => break,
@@ -153,21 +159,29 @@ impl Talk<'_> {
                     }
                     None => break,
                 },
-                heard = tokio::time::timeout(SILENCE, socket.recv()) => match heard {
-                    Ok(Some(Ok(Message::Text(text)))) => {
-                        if !bucket.take(Instant::now()) {
-                            self.out.bye(Bye::Rate, 5000, voice(""));
-                        } else {
-                            self.hear(&text).await;
+                heard = socket.recv() => {
+                    heard_at = tokio::time::Instant::now();
+                    match heard {
+                        Some(Ok(Message::Text(text))) => {
+                            if !bucket.take(heard_at.into_std()) {
+                                self.out.bye(Bye::Rate, 5000, voice(""));
+                            } else {
+                                self.hear(&text).await;
+                            }
                         }
-                    }
-                    Ok(Some(Ok(Message::Pong(pong)))) => {
-                        if let Some(round_trip) = pings.answered(&pong, Instant::now()) {
-                            self.tell_lag(round_trip).await;
+                        Some(Ok(Message::Pong(pong))) => {
+                            if let Some(round_trip) = pings.answered(&pong, heard_at.into_std()) {
+                                self.tell_lag(round_trip).await;
+                            }
                         }
+                        Some(Ok(Message::Ping(_))) => {}
+                        _ => break,
                     }
-                    Ok(Some(Ok(Message::Ping(_)))) => {}
-                    _ => break,
+                }
+                // The alarm is set anew only when it rings: messages are many, and few lines fall silent.
+                () = &mut silence => match heard_at + SILENCE {
+                    until if until <= tokio::time::Instant::now() => break,
+                    until => silence.as_mut().reset(until),
                 },
             }
         }
@@ -186,6 +200,7 @@ impl Talk<'_> {
     async fn hear(&mut self, text: &str) {
         let message = match (serde_json::from_str::<FromPage>(text), &self.room) {
             (Ok(message), Some(room)) => {
+                let message = Box::new(message);
                 let heard = ToRoom::Heard { connection: self.connection, message };
                 if !room.send(heard).await {
                     self.out.bye(Bye::Restart, 200, voice(""));
@@ -200,7 +215,7 @@ impl Talk<'_> {
         match Rooms::find(self.shared, &self.id).await {
             Ok(Some(room)) => {
                 let (connection, out) = (self.connection, self.out.clone());
-                if room.send(ToRoom::Join { connection, join, out }).await {
+                if room.send(ToRoom::Join { connection, join: Box::new(join), out }).await {
                     self.room = Some(room);
                 } else {
                     self.out.bye(Bye::Restart, 200, speaks);

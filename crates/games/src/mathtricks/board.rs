@@ -28,6 +28,10 @@ pub enum Cell {
 }
 
 impl Cell {
+    pub(super) fn text(self) -> String {
+        CellText::of(self).as_str().to_owned()
+    }
+
     /// The total after stepping on the cell with `total`.
     pub fn on(self, total: &Exact) -> Exact {
         match self {

@@ -35,7 +35,7 @@ impl Shown for MathTricks {
             let owner = view.walked[at];
             let style = if owner.is_some() { "trail" } else { "cell" };
             let marker = view.pawns.contains(&at).then_some(PAWN);
-            Tile { style, owner, marker, text: view.board[at].to_string() }
+            Tile { style, owner, marker, text: view.board[at].text() }
         };
         let line = |seat: Seat| SeatLine {
             seat,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use polje_tabletop::{Coord, Phrase, Seat, Stop};
 
 use super::*;
-use crate::message::{StageText, ToPage};
+use crate::message::{EventMessage, StageText, ToPage};
 use crate::{BestOf, Source};
 
 /// A room with its log, as a driver keeps it.
@@ -383,4 +383,36 @@ fn no_byte_depends_on_what_a_reader_may_not_know() {
     let (took, waited) = (sent(map, &east, None), sent(map, &here, None));
     assert_eq!(took[..took.len() - 2], waited[..waited.len() - 2]);
     assert!(!took.last().unwrap().contains("8,0"), "the public is not told where");
+}
+
+#[test]
+fn an_event_handed_on_from_reader_to_reader_is_what_each_would_be_sent_alone() {
+    let readers = [Some(0), None, Some(1), Some(0)];
+    for (game, size) in [("mathtricks", "8x8"), ("gamma", "5x5"), ("generals", "9x9")] {
+        let mut kept = Kept::begun(duel(game, size));
+        let mut rng = polje_tabletop::Rng::new(1);
+        for number in 0..40 {
+            if kept.room.is_over() {
+                break;
+            }
+            let moves = kept.room.session().unwrap().table().moves();
+            kept.play(&rng.pick(&moves).text);
+            kept.room.look(readers);
+            let around = around(kept.now);
+            let json = |event: &EventMessage| serde_json::to_string(event).unwrap();
+            let mut handed: Vec<(Viewer, EventMessage)> = Vec::new();
+            for reader in readers {
+                let id = reader.map(|player| format!("{player} {number}"));
+                let alone = kept.room.event(reader, id.clone(), &around).unwrap();
+                let sight = kept.room.sight(reader);
+                match handed.iter_mut().find(|(seen, _)| *seen == sight) {
+                    Some((_, event)) => {
+                        kept.room.address_event(event, reader, id, &around);
+                        assert_eq!(json(event), json(&alone), "{game}: {reader:?}");
+                    }
+                    None => handed.push((sight, alone)),
+                }
+            }
+        }
+    }
 }

@@ -37,14 +37,14 @@ impl Room {
             Some(_) if self.is_over() => StageText::Over,
             Some(_) => StageText::Playing,
         };
-        let viewer = self.viewer(reader);
-        let shown = self.shown.iter().find(|shown| shown.viewer == viewer);
+        let sight = self.sight(reader);
+        let shown = self.shown.iter().find(|shown| shown.sight == sight);
         let picture = match (shown, &self.session) {
             (Some(shown), _) => Some(shown.picture.clone()),
-            (None, session) => session.as_ref().map(|session| session.picture(viewer)),
+            (None, session) => session.as_ref().map(|session| session.picture(sight)),
         };
         if let Some(picture) = picture.clone().filter(|_| shown.is_none()) {
-            self.shown.push(Shown { viewer, picture, changed: Vec::new() });
+            self.shown.push(Shown { sight, picture, changed: Vec::new() });
         }
         Welcome {
             room: self.id.clone(),
@@ -77,7 +77,7 @@ impl Room {
             width: size.width,
             height: size.height,
             tiles: tiles(picture),
-            position: self.position(reader, picture, around)?,
+            position: self.position_of(reader, picture, around)?,
             tempo: self.plan.tempo.map(|tempo| tempo.as_millis() as u64),
             log: log.collect(),
             asks: self.asks(say),
@@ -85,45 +85,57 @@ impl Room {
         })
     }
 
-    fn position(
+    fn position_of(
         &self,
         reader: Reader,
         picture: &Picture,
         around: &Around<'_>,
     ) -> Option<PositionText> {
-        let session = self.session()?;
+        let mut position = self.position(picture, around)?;
+        self.address(&mut position, reader, around.say);
+        Some(position)
+    }
+
+    /// What all who see this picture are told of the position.
+    fn position(&self, picture: &Picture, around: &Around<'_>) -> Option<PositionText> {
+        let table = self.session()?.table();
         let (clocks, running) = self.clocks(around.now);
-        let orders = reader.map(|player| self.orders[player].iter().cloned());
+        let turn = table.to_move().map(|seat| TurnText {
+            seat,
+            say: table.turn().map(|turn| (around.say)(&turn)).unwrap_or_default(),
+            mine: false,
+            moves: Vec::new(),
+            buttons: Vec::new(),
+        });
         Some(PositionText {
-            n: session.table().record().events.len(),
+            n: table.record().events.len(),
             seats: seats(picture, around.say),
-            turn: self.turn(session, reader, around.say),
+            turn,
             clocks,
             running,
-            orders: orders.into_iter().flatten().map(OrderText::from).collect(),
-            can: self.can(reader),
+            orders: Vec::new(),
+            can: Vec::new(),
         })
     }
 
-    /// Whose turn it is, and what they can do, told to themselves alone.
-    fn turn(&self, session: &Session, reader: Reader, say: Say<'_>) -> Option<TurnText> {
+    /// Puts what is a reader's own in the place of what was the last reader's: what they can do now, and
+    /// what they have ordered.
+    fn address(&self, position: &mut PositionText, reader: Reader, say: Say<'_>) {
+        let orders = reader.map(|player| self.orders[player].iter().cloned());
+        position.orders = orders.into_iter().flatten().map(OrderText::from).collect();
+        position.can = self.can(reader);
+        let (Some(turn), Some(session)) = (&mut position.turn, &self.session) else { return };
         let table = session.table();
-        let seat = table.to_move()?;
-        let mine = reader.is_some_and(|player| self.seat_of(player) == seat);
-        let mut moves = if mine { table.moves() } else { Vec::new() };
-        let buttons: Vec<_> = moves.iter().filter(|hint| hint.cells.is_empty()).cloned().collect();
-        moves.retain(|hint| !hint.cells.is_empty() && !self.game().info().queues);
-        let button = |mv: String| {
-            let name = table.preview(&mv).map_or_else(|| mv.clone(), |preview| say(&preview));
-            ButtonText { say: name, mv }
+        turn.mine = reader.is_some_and(|player| self.seat_of(player) == turn.seat);
+        let mut moves = if turn.mine { table.moves() } else { Vec::new() };
+        let button = |mv: &String| {
+            let name = table.preview(mv).map_or_else(|| mv.clone(), |preview| say(&preview));
+            ButtonText { say: name, mv: mv.clone() }
         };
-        Some(TurnText {
-            seat,
-            say: table.turn().map(|turn| say(&turn)).unwrap_or_default(),
-            mine,
-            moves: moves.into_iter().map(OrderText::from).collect(),
-            buttons: buttons.into_iter().map(|hint| button(hint.text)).collect(),
-        })
+        let buttons = moves.iter().filter(|hint| hint.cells.is_empty());
+        turn.buttons = buttons.map(|hint| button(&hint.text)).collect();
+        moves.retain(|hint| !hint.cells.is_empty() && !self.game().info().queues);
+        turn.moves = moves.into_iter().map(OrderText::from).collect();
     }
 
     fn can(&self, reader: Reader) -> Vec<Can> {
@@ -183,17 +195,17 @@ impl Room {
         let Some(session) = &self.session else { return };
         let before = std::mem::take(&mut self.shown);
         for reader in readers {
-            let viewer = self.viewer(reader);
-            if self.shown.iter().any(|shown| shown.viewer == viewer) {
+            let sight = self.sight(reader);
+            if self.shown.iter().any(|shown| shown.sight == sight) {
                 continue;
             }
-            let picture = session.picture(viewer);
-            let changed = match before.iter().find(|shown| shown.viewer == viewer) {
+            let picture = session.picture(sight);
+            let changed = match before.iter().find(|shown| shown.sight == sight) {
                 Some(before) => changed_tiles(&picture, &before.picture),
                 // Whoever is let see more than before is shown all of it.
                 None => tiles(&picture).into_iter().enumerate().collect(),
             };
-            self.shown.push(Shown { viewer, picture, changed });
+            self.shown.push(Shown { sight, picture, changed });
         }
     }
 
@@ -205,9 +217,28 @@ impl Room {
         id: Option<String>,
         around: &Around<'_>,
     ) -> Option<EventMessage> {
-        let viewer = self.viewer(reader);
+        let mut event = self.event_in_sight(reader, around)?;
+        self.address_event(&mut event, reader, id, around);
+        Some(event)
+    }
+
+    /// Makes an event for one reader an event for another with the same sight and language.
+    pub fn address_event(
+        &self,
+        event: &mut EventMessage,
+        reader: Reader,
+        id: Option<String>,
+        around: &Around<'_>,
+    ) {
+        event.id = id;
+        self.address(&mut event.position, reader, around.say);
+    }
+
+    /// What all who see as much as this reader are told of the last event.
+    fn event_in_sight(&self, reader: Reader, around: &Around<'_>) -> Option<EventMessage> {
+        let (viewer, sight) = (self.viewer(reader), self.sight(reader));
         let session = self.session()?;
-        let shown = self.shown.iter().find(|shown| shown.viewer == viewer)?;
+        let shown = self.shown.iter().find(|shown| shown.sight == sight)?;
         let told = self.told(session, viewer, around.say);
         let last = session.table().record().events.last();
         let (seat, mv, at) = match (last, told.is_some()) {
@@ -226,10 +257,10 @@ impl Room {
             mv,
             cells: at,
             say: told.map(|told| (around.say)(&told)),
-            id,
+            id: None,
             tiles: shown.changed.clone(),
             captured: cells(session.captured(viewer)),
-            position: self.position(reader, &shown.picture, around)?,
+            position: self.position(&shown.picture, around)?,
         })
     }
 

@@ -18,7 +18,8 @@ export function animate(over, cells, before, now) {
   /** @type {number[]} */
   const changed = [];
   now.tiles.forEach((tile, index) => {
-    if (String(tile) !== String(before.tiles[index])) changed.push(index);
+    const old = before.tiles[index];
+    if (tile !== old && String(tile) !== String(old)) changed.push(index);
   });
   const place = (/** @type {number} */ index) => [index % now.width, Math.floor(index / now.width)];
   const walks = changed.flatMap((to) => {

@@ -3,16 +3,19 @@
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const DURATION = 450;
+/** Fast enough to seem to roll: more would only keep the page busy. */
+const STEP = 40;
 
-/** @type {WeakMap<HTMLElement, { text: string, frame: number }>} */
+/** @type {WeakMap<HTMLElement, { text: string, timer: ReturnType<typeof setTimeout> | undefined }>} */
 const rolling = new WeakMap();
 
 /** @param {HTMLElement} element @param {string} text */
 export function roll(element, text) {
   const before = rolling.get(element);
   if (before?.text === text) return;
-  if (before) cancelAnimationFrame(before.frame);
-  const now = { text, frame: 0 };
+  clearTimeout(before?.timer);
+  /** @type {{ text: string, timer: ReturnType<typeof setTimeout> | undefined }} */
+  const now = { text, timer: undefined };
   rolling.set(element, now);
   const path = before && !still.matches && !document.hidden ? between(before.text, text) : null;
   if (!path) {
@@ -23,7 +26,7 @@ export function roll(element, text) {
   const draw = () => {
     const part = Math.min(1, (performance.now() - start) / DURATION);
     element.textContent = part < 1 ? path(1 - (1 - part) ** 3) : text;
-    if (part < 1) now.frame = requestAnimationFrame(draw);
+    if (part < 1) now.timer = setTimeout(draw, STEP);
   };
   draw();
 }

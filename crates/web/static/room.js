@@ -133,11 +133,15 @@ const log = make(h("ol", { class: "log", tabindex: "0" }));
 let logged = null;
 /** @type {number | null} */
 let loggedAt = null;
+/** True when the newest line is to be brought into sight. */
 function drawLog() {
   const lines = state.table?.log ?? [];
   const now = state.viewing;
-  if (lines === logged && now === loggedAt) return;
+  if (lines === logged && now === loggedAt) return false;
   const grown = lines !== logged;
+  // Most moves only add to what is there.
+  const before = logged?.length ?? 0;
+  const added = before > 0 && now === loggedAt && lines[before - 1] === logged?.[before - 1];
   logged = lines;
   loggedAt = now;
   log.setAttribute("aria-label", t("moves"));
@@ -145,8 +149,9 @@ function drawLog() {
     h("li", { class: n === now ? "now" : "" },
       h("button", { "aria-current": n === now ? "step" : null, on: { click: () => act.view(n) } },
         h("span", { class: "number" }, n), panel.chip(seat), h("span", {}, typesetSum(say ?? move ?? ""))));
-  patch(log, lines.map(item));
-  if (grown && now === null) log.scrollTop = log.scrollHeight;
+  if (added) log.append(...lines.slice(before).map((line) => make(item(line))));
+  else patch(log, lines.map(item));
+  return grown && now === null;
 }
 
 function drawBoard() {
@@ -173,8 +178,8 @@ function drawBoard() {
     seat: hello.seat,
     grabs: (cell) => at.active(state) && (game.queues || Boolean(table.tiles[cell[1] * table.width + cell[0]][3])),
   });
-  const kinds = new Set(table.tiles.map(([style]) => `has-${style}`));
-  document.documentElement.className = [...kinds].join(" ");
+  const kinds = new Set(table.tiles.map(([style]) => style));
+  document.documentElement.className = [...kinds].map((style) => `has-${style}`).join(" ");
 }
 
 /** What an order's text says beyond its cells. @param {string} text */
@@ -216,8 +221,10 @@ function draw() {
   frame({ title: h("div", { class: "row" }, heading || []), speak, help }, ...inside(), live);
   // What goes to another place loses the focus.
   if (place.contains(focused) && focused !== document.activeElement) focused?.focus();
-  drawLog();
+  const grown = drawLog();
   drawBoard();
+  // To scroll is to lay out: once, after everything is drawn.
+  if (grown) log.scrollTop = log.scrollHeight;
   announce();
   if (table && zooming !== board.zoom.needed()) {
     zooming = !zooming;

@@ -80,3 +80,54 @@ pub(crate) fn serve(name: &str, headers: &HeaderMap) -> Response {
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// What HTML, CSS and JavaScript of a page weigh together at the most, packed.
+    const HEAVIEST: usize = 70 * 1024;
+
+    fn text(name: &str) -> &'static str {
+        let asset = ASSETS.get(name).unwrap_or_else(|| panic!("there is no {name}"));
+        std::str::from_utf8(&asset.plain).unwrap()
+    }
+
+    /// What follows each `mark` up to the next quote.
+    fn after(text: &'static str, mark: &'static str) -> BTreeSet<&'static str> {
+        text.split(mark).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+    }
+
+    fn pages() -> impl Iterator<Item = &'static str> {
+        ASSETS.keys().map(String::as_str).filter(|name| name.ends_with(".html"))
+    }
+
+    #[test]
+    fn a_page_names_every_module_it_needs_so_that_none_is_found_out_late() {
+        for page in pages() {
+            let named = after(text(page), "/static/");
+            let mut needed: Vec<&str> =
+                named.iter().copied().filter(|name| name.ends_with(".js")).collect();
+            assert!(!needed.is_empty(), "{page} has no script");
+            while let Some(module) = needed.pop() {
+                for import in after(text(module), "\"./") {
+                    assert!(named.contains(import), "{page} does not name {import} of {module}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_page_is_light() {
+        for page in pages() {
+            let named = after(text(page), "/static/");
+            let files = named.into_iter().chain([page]).filter(|name| !name.ends_with(".svg"));
+            let sizes: Vec<(&str, usize)> =
+                files.map(|name| (name, ASSETS[name].packed.len())).collect();
+            let all: usize = sizes.iter().map(|(_, size)| size).sum();
+            assert!(all <= HEAVIEST, "{page}: {all} bytes: {sizes:?}");
+        }
+    }
+}

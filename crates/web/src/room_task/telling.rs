@@ -1,0 +1,172 @@
+//! What everybody at a room is told, each in their own language.
+
+use std::collections::HashMap;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use axum::extract::ws::Utf8Bytes;
+use polje_phrases::Voice;
+use polje_session::message::{ToPage, Why};
+use polje_session::{Around, Reader, Refusal};
+use polje_tabletop::{Phrase, Viewer};
+
+use super::{Connection, RoomTask};
+use crate::socket::json;
+
+impl RoomTask {
+    pub(super) fn welcome(&mut self, connection: u64) {
+        let here = self.here();
+        let Some(at) = self.connections.iter().position(|other| other.id == connection) else {
+            return;
+        };
+        let Connection { reader, voice, .. } = self.connections[at];
+        let links = self.links_for(reader);
+        let welcome = with_around(voice, self.now(), &here, &links, |around| {
+            self.room.welcome(reader, around)
+        });
+        self.send(at, &ToPage::Welcome(Box::new(welcome)));
+        self.ping_mover();
+    }
+
+    /// Measures the line of whoever is to move while a clock runs.
+    fn ping_mover(&self) {
+        let Some(player) = self.room.on_the_clock() else { return };
+        let own = |connection: &&Connection| connection.reader == Some(player);
+        self.connections.iter().filter(own).for_each(|connection| connection.out.ping());
+    }
+
+    pub(super) fn welcome_all(&mut self) {
+        let ids: Vec<u64> = self.connections.iter().map(|connection| connection.id).collect();
+        ids.into_iter().for_each(|id| self.welcome(id));
+    }
+
+    pub(super) fn here(&self) -> Vec<bool> {
+        let players = 0..self.tokens.len();
+        players.map(|player| self.connections.iter().any(|c| c.reader == Some(player))).collect()
+    }
+
+    /// Whoever opened the room has the first person's seat, and sends the links of the others.
+    fn links_for(&self, reader: Reader) -> Vec<Option<String>> {
+        let opener = self.tokens.iter().position(Option::is_some);
+        match reader.is_some() && reader == opener {
+            true => self.links.clone(),
+            false => Vec::new(),
+        }
+    }
+
+    pub(super) fn tell_people(&mut self) {
+        let here = self.here();
+        for at in 0..self.connections.len() {
+            let Connection { reader, voice, .. } = self.connections[at];
+            let links = self.links_for(reader);
+            let players =
+                with_around(voice, self.now(), &here, &links, |around| self.room.players(around));
+            self.send(at, &ToPage::People { players, links });
+        }
+        self.drop_closed();
+    }
+
+    pub(super) fn refuse(&mut self, at: usize, id: Option<String>, refusal: &Refusal) {
+        self.shared.metrics.refused.fetch_add(1, Ordering::Relaxed);
+        let say = self.connections[at].voice.say(&refusal.say);
+        let n = self.room.session().map_or(0, |session| session.table().record().events.len());
+        self.send(at, &ToPage::Refused { id, n, why: refusal.why, say });
+    }
+
+    pub(super) fn refuse_all(&mut self, problem: &Phrase) {
+        let refusal = Refusal { why: Why::Closed, say: problem.clone() };
+        (0..self.connections.len()).for_each(|at| self.refuse(at, None, &refusal));
+    }
+
+    pub(super) fn tell_asks(&mut self) {
+        for at in 0..self.connections.len() {
+            let voice = self.connections[at].voice;
+            let asks = self.room.asks(&|phrase| voice.say(phrase));
+            self.send(at, &ToPage::Asks(asks));
+        }
+    }
+
+    pub(super) fn tell_event(&mut self, by: Option<&(usize, String)>) {
+        let readers: Vec<Reader> = self.connections.iter().map(|c| c.reader).collect();
+        self.room.look(readers.iter().copied());
+        let (here, now) = (self.here(), self.now());
+        // Readers with the same sight and language are told in the same words, and spectators among
+        // them get the same bytes.
+        let mut worded: Vec<(Viewer, &str, ToPage)> = Vec::new();
+        let mut public: HashMap<&str, Utf8Bytes> = HashMap::new();
+        for at in 0..self.connections.len() {
+            let Connection { reader, voice, .. } = self.connections[at];
+            let code = voice.language().code;
+            if let (None, Some(text)) = (reader, public.get(code)) {
+                let text = text.clone();
+                self.send_text(at, text);
+                continue;
+            }
+            let id = by.filter(|(player, _)| reader == Some(*player)).map(|(_, id)| id.clone());
+            let sight = self.room.sight(reader);
+            let known = worded.iter().position(|(seen, lang, _)| (*seen, *lang) == (sight, code));
+            let known = with_around(voice, now, &here, &[], |around| match known {
+                Some(known) => {
+                    if let ToPage::Event(event) = &mut worded[known].2 {
+                        self.room.address_event(event, reader, id, around);
+                    }
+                    Some(known)
+                }
+                None => {
+                    let event = self.room.event(reader, id, around)?;
+                    worded.push((sight, code, ToPage::Event(Box::new(event))));
+                    Some(worded.len() - 1)
+                }
+            });
+            let Some(known) = known else { continue };
+            let text = json(&worded[known].2);
+            if reader.is_none() {
+                public.insert(code, text.clone());
+            }
+            self.send_text(at, text);
+        }
+        self.ping_mover();
+    }
+
+    pub(super) fn tell_over(&mut self) {
+        let (here, now) = (self.here(), self.now());
+        for at in 0..self.connections.len() {
+            let Connection { reader, voice, .. } = self.connections[at];
+            let over = with_around(voice, now, &here, &[], |around| self.room.over(reader, around));
+            if let Some(over) = over {
+                self.send(at, &ToPage::Over(Box::new(over)));
+            }
+        }
+        self.tell_people();
+    }
+
+    pub(super) fn send(&mut self, at: usize, message: &ToPage) {
+        self.send_text(at, json(message));
+    }
+
+    fn send_text(&mut self, at: usize, text: Utf8Bytes) {
+        let connection = &self.connections[at];
+        if !connection.out.send(text) && !connection.out.is_closed() {
+            self.shared.metrics.dropped.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    pub(super) fn drop_closed(&mut self) {
+        let before = self.connections.len();
+        self.connections.retain(|connection| !connection.out.is_closed());
+        if self.connections.len() < before {
+            self.idle_since = Instant::now();
+        }
+    }
+}
+
+pub(super) fn with_around<T>(
+    voice: &'static Voice,
+    now: u64,
+    here: &[bool],
+    links: &[Option<String>],
+    work: impl FnOnce(&Around<'_>) -> T,
+) -> T {
+    let say = |phrase: &Phrase| voice.say(phrase);
+    work(&Around { say: &say, lang: voice.language().code, now, here, links })
+}

@@ -193,14 +193,6 @@ pub(crate) fn settings(game: &dyn AnyGame, matches: &ArgMatches) -> Result<Setti
     game.settings(args::settings(matches)).map_err(wrong)
 }
 
-/// The series that was asked for, if one was.
-pub(crate) fn series(matches: &ArgMatches) -> Result<Option<BestOf>, Failure> {
-    let read = |text: &str| {
-        text.parse().map_err(|_| Failure::Usage(phrase("cli-bad-series").text("value", text)))
-    };
-    word(matches, "series").map(read).transpose()
-}
-
 /// The given seed, or a new one from the system.
 pub(crate) fn seed(matches: &ArgMatches) -> Result<u64, Failure> {
     match word(matches, "seed") {

@@ -159,7 +159,7 @@ impl Guest<'_> {
 
 /// What everybody heard is what the record says.
 fn compare(room: &str, record: &Record, heard: &[Heard]) {
-    let lines: Vec<_> = record.events.iter().map(|event| match event {
+    let lines = record.events.iter().map(|event| match event {
         Event::Move(line) => line,
         Event::Forfeit(line) => panic!("{room}: {} forfeits", line.seat),
     });

@@ -10,7 +10,9 @@ use std::process::Command;
 
 use polje_tabletop::Record;
 use serde_json::{Value, json};
-use serving::{Server, ask, await_message, connect, duel, join, open_room, record_text, say};
+use serving::{
+    Server, Socket, ask, await_message, connect, duel, join, open_room, record_text, say,
+};
 use support::Folder;
 use tungstenite::Message;
 

@@ -70,7 +70,7 @@ impl Sitter {
     /// The player at the beginning of a sentence, where a level needs a noun: "The hard bot".
     pub fn subject(&self) -> Phrase {
         let kind = match &self.who {
-            Who::Level(level) if *level == self.recorded => "level",
+            Who::Level(level) if level.asked_for() == self.recorded => "level",
             Who::Level(_) => "numbered",
             Who::Person(_) | Who::Program { .. } => "name",
         };

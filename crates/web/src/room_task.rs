@@ -12,7 +12,7 @@ use polje_games::AnySetup;
 use polje_phrases::Voice;
 use polje_session::message::{Bye, FromPage, Join, MoveRequest, ToPage, Why};
 use polje_session::{Ask, Dealing, Decision, Needs, Reader, Refusal, Room, RoomEvent};
-use polje_tabletop::{AnyPlayer, Coord, Phrase, SetupError, Stop, phrase};
+use polje_tabletop::{AnyPlayer, Coord, SetupError, Stop, phrase};
 use tokio::sync::mpsc::{Receiver, Sender};
 
 use crate::languages::{english, voice};

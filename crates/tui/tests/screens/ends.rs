@@ -189,7 +189,7 @@ fn a_game_continued_in_another_language_is_told_in_it() {
     let data = || Some(folder.0.clone());
     let mut plan = plan("mathtricks", MATHTRICKS, &["Player 1", "easy"]);
     plan.sitters[0].who = Who::Person(None);
-    plan.sitters[1].who = Who::Level("easy".to_owned());
+    plan.sitters[1].who = Who::Level(plan.game.level("easy").unwrap());
     let mut first = desk_with_data(Some(plan), "en", theme(), data());
     first.press("<tab><enter>q");
     drop(first);

@@ -40,7 +40,8 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let on_screen = screen::is_there() && !matches.get_flag("plain");
     let kept = on_screen.then(|| screen::kept_voice(matches)).flatten();
     let speaker = kept.as_ref().unwrap_or(voice);
-    let players = players(matches, &Seating { game, settings: &settings, seats })?;
+    let name = on_screen.then(|| screen::kept_name(matches)).flatten();
+    let players = players(matches, &Seating { game, settings: &settings, seats, name })?;
     let sitters = seat(speaker, players, best_of)?;
     let record = record(matches, best_of)?;
     let seed = seed(matches)?;
@@ -250,17 +251,19 @@ struct Seating<'a> {
     game: &'static dyn AnyGame,
     settings: &'a Settings,
     seats: usize,
+    /// What somebody who plays alone against bots is called.
+    name: Option<String>,
 }
 
 fn players(
     matches: &ArgMatches,
-    &Seating { game, settings, seats }: &Seating<'_>,
+    &Seating { game, settings, seats, ref name }: &Seating<'_>,
 ) -> Result<Vec<Who>, Failure> {
     if let Some(level) = word(matches, "vs") {
         let level = find::level(game, level)?;
         let own = own_seat(matches, seats)?;
         let who = |seat| match seat == own {
-            true => Who::Person(None),
+            true => Who::Person(name.clone()),
             false => Who::Level(level),
         };
         return Ok(Seat::all(seats).map(who).collect());

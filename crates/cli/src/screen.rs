@@ -25,6 +25,11 @@ pub(crate) fn kept_voice(matches: &ArgMatches) -> Option<Voice> {
     polje_tui::kept_voice(&data::folder(matches).ok()?)
 }
 
+/// The name that was given in the menu.
+pub(crate) fn kept_name(matches: &ArgMatches) -> Option<String> {
+    polje_tui::kept_name(&data::folder(matches).ok()?)
+}
+
 /// The menu, or what is to be shown instead of it.
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches, first: First) -> Outcome {
     let words: Vec<_> = std::env::args_os().collect();

@@ -81,6 +81,14 @@ fn a_whole_game_of_mathtricks_to_the_result() {
 }
 
 #[test]
+fn the_name_given_in_the_menu_is_used_against_a_bot() {
+    let folder = Folder::new("tui-name");
+    folder.write("data/settings.json", "{\"name\":\"Eva\"}");
+    let terminal = polje(&folder, "play mathtricks --size 4x4 --vs easy --as 2 --seed 1");
+    has(&terminal.wait_for("Player 2 (green)"), "Eva, Player 2 (green)");
+}
+
+#[test]
 fn a_replay_is_watched_from_the_command_line() {
     let folder = Folder::new("tui-watch");
     let play = "play mathtricks --size 4x4 --seats greedy,random --seed 9 --record game.jsonl";

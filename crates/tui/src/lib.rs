@@ -16,7 +16,7 @@ mod theme;
 mod thinking;
 
 pub use app::{Alarm, App, First, Message, Start, Wish};
-pub use shelf::kept_voice;
+pub use shelf::{kept_name, kept_voice};
 pub use terminal::run;
 pub use theme::{Depth, Palette, Theme};
 pub use thinking::Answer;

@@ -41,6 +41,11 @@ pub fn kept_voice(data: &Path) -> Option<Voice> {
     Shelf::new(data.to_owned()).settings().unwrap_or_default().voice()
 }
 
+/// What the first person was called in the menu, if anybody was.
+pub fn kept_name(data: &Path) -> Option<String> {
+    Shelf::new(data.to_owned()).settings().unwrap_or_default().name
+}
+
 impl Settings {
     pub(crate) fn voice(&self) -> Option<Voice> {
         self.language.as_deref().and_then(Language::find).map(Voice::in_language)

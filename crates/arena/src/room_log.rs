@@ -208,8 +208,12 @@ impl RoomLog {
 fn connect(file: &Path) -> rusqlite::Result<Connection> {
     let mut connection = Connection::open(file)?;
     connection.busy_timeout(PATIENCE)?;
+    // An event is some hundred bytes, and each room's go to a page of their own. Takes effect only where
+    // the file is new.
+    connection.pragma_update(None, "page_size", 1024)?;
     connection.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "wal_autocheckpoint", 8000)?;
     let transaction =
         connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     let version: u32 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;

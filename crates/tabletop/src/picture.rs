@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Coord, Grid, Phrase, Seat};
+use crate::{Coord, Grid, Phrase, Seat, ShortText};
 
 /// A board and the line of every seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -56,7 +56,7 @@ pub struct Tile {
     pub style: &'static str,
     pub owner: Option<Seat>,
     pub marker: Option<Marker>,
-    pub text: String,
+    pub text: ShortText,
 }
 
 impl Tile {

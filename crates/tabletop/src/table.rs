@@ -51,16 +51,18 @@ impl<G: Shown> Table<G> {
 
     /// What each of those viewers sees of a move, before it is made.
     fn told(&self, mover: Seat, mv: G::Move, viewers: &[Viewer]) -> Vec<Option<Phrase>> {
-        let tell = |viewer: Viewer, view: &G::View| match viewer == Viewer::Seat(mover) {
-            true => Some(G::report(view, mv)),
-            false => G::witness(view, mv),
+        let tell = |&viewer: &Viewer| {
+            let view = self.game.view(viewer);
+            match viewer == Viewer::Seat(mover) {
+                true => Some(G::report(&view, mv)),
+                false => G::witness(&view, mv),
+            }
         };
-        if G::HIDES {
-            return viewers.iter().map(|&at| tell(at, &self.game.view(at))).collect();
+        match viewers {
+            // Everybody sees the same, and is told the same.
+            [first, ..] if !G::HIDES => vec![tell(first); viewers.len()],
+            _ => viewers.iter().map(tell).collect(),
         }
-        // One view is everybody's.
-        let view = viewers.first().map(|&viewer| self.game.view(viewer));
-        viewers.iter().flat_map(|&viewer| view.as_ref().map(|view| tell(viewer, view))).collect()
     }
 
     fn close_if_over(&mut self) {

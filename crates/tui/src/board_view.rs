@@ -246,12 +246,8 @@ mod tests {
 
     /// A row of five owned cells in so many columns.
     fn drawn(width: u16, marks: &Marks) -> Buffer {
-        let tile = |_| Tile {
-            style: "plain",
-            owner: Some(Seat::at(0)),
-            marker: None,
-            text: "12".to_owned(),
-        };
+        let tile =
+            |_| Tile { style: "plain", owner: Some(Seat::at(0)), marker: None, text: "12".into() };
         let board = Grid::from_fn(Size::new(5, 1), tile);
         let picture = Picture { board, seats: Vec::new() };
         let area = Rect::new(0, 0, width, 2);
@@ -290,7 +286,7 @@ mod tests {
 
     #[test]
     fn what_a_narrow_cell_abbreviates_can_be_told() {
-        let tile = |text: &str| Tile { text: text.to_owned(), ..Tile::default() };
+        let tile = |text: &str| Tile { text: text.into(), ..Tile::default() };
         let board = Grid::from_fn(Size::new(9, 1), |_| tile("12345"));
         let picture = Picture { board, seats: Vec::new() };
         let layout = Layout::new(&picture, Rect::new(0, 0, 40, 2), at(0), &THEME);

@@ -116,7 +116,10 @@ impl Outbox {
 }
 
 pub(crate) fn json(message: &ToPage) -> Utf8Bytes {
-    serde_json::to_string(message).expect("messages hold nothing JSON cannot").into()
+    // Longer than most.
+    let mut text = Vec::with_capacity(1024);
+    serde_json::to_writer(&mut text, message).expect("messages hold nothing JSON cannot");
+    String::from_utf8(text).expect("JSON is text").into()
 }
 
 struct Talk<'a> {

@@ -78,7 +78,7 @@ impl Shown for Gamma {
             };
             let marker = (view.last == Some(at)).then_some(LAST);
             let text = if owner.is_none() { "." } else { "" };
-            Tile { style, owner, marker, text: text.to_owned() }
+            Tile { style, owner, marker, text: text.into() }
         };
         Picture {
             board: Grid::from_fn(view.owners.size(), tile),

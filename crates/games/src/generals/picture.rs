@@ -1,7 +1,8 @@
 //! What people see of a game and are told about it.
 
 use polje_tabletop::{
-    Coord, Grid, Marker, ParseMoveError, Phrase, Picture, Seat, SeatLine, Shown, Size, Tile, phrase,
+    Coord, Grid, Marker, ParseMoveError, Phrase, Picture, Seat, SeatLine, ShortText, Shown, Size,
+    Tile, phrase,
 };
 
 use super::map::{FEWEST_PLAYERS, LONGEST_SIDE, MOST_PLAYERS};
@@ -154,7 +155,7 @@ fn tile(spot: Spot) -> Tile {
                 LandKind::Capital => ("capital", Some(CAPITAL)),
             };
             let empty = kind == LandKind::Plain && owner.is_none() && units == 0;
-            let text = if empty { String::new() } else { units.to_string() };
+            let text = if empty { ShortText::default() } else { units.to_string().into() };
             Tile { style, owner, marker, text }
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use polje_tabletop::{Coord, Digest, Exact, Grid, Phrase, SetupError, Size, phrase};
+use polje_tabletop::{Coord, Digest, Exact, Grid, Phrase, SetupError, ShortText, Size, phrase};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::Certificate;
@@ -28,8 +28,8 @@ pub enum Cell {
 }
 
 impl Cell {
-    pub(super) fn text(self) -> String {
-        CellText::of(self).as_str().to_owned()
+    pub(super) fn text(self) -> ShortText {
+        CellText::of(self).as_str().into()
     }
 
     /// The total after stepping on the cell with `total`.

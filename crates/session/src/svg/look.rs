@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     fn tile(style: &'static str, owner: Option<usize>, text: &str) -> Tile {
-        Tile { style, owner: owner.map(Seat::at), marker: None, text: text.to_owned() }
+        Tile { style, owner: owner.map(Seat::at), marker: None, text: text.into() }
     }
 
     #[test]

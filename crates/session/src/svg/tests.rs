@@ -55,7 +55,7 @@ fn generals_is_drawn_as_a_seat_sees_it() {
 
 #[test]
 fn texts_cannot_become_markup() {
-    let tile = Tile { style: "cell", text: "</g>&\"".to_owned(), ..Tile::default() };
+    let tile = Tile { style: "cell", text: "</g>&\"".into(), ..Tile::default() };
     let names = ["</text><script>".to_owned(), "\u{202e}Eva\0".to_owned()];
     let text = svg(&bare(Size::new(2, 2), tile), &named("a<b & \"c\"", &names, &[]));
     assert!(text.contains("&lt;/text&gt;&lt;script&gt;") && !text.contains("<script"));

@@ -125,7 +125,7 @@ mod tests {
     }
 
     fn land(owner: Option<usize>, marker: Option<Marker>, text: &str) -> Tile {
-        Tile { style: "plain", owner: owner.map(Seat::at), marker, text: text.to_owned() }
+        Tile { style: "plain", owner: owner.map(Seat::at), marker, text: text.into() }
     }
 
     const CAPITAL: Marker = Marker { style: "capital", glyph: '@' };

@@ -242,7 +242,8 @@ mod tests {
     }
 
     fn picture(width: u16, height: u16) -> Picture {
-        let tile = |at: Coord| Tile { style: "cell", text: at.x.to_string(), ..Tile::default() };
+        let tile =
+            |at: Coord| Tile { style: "cell", text: at.x.to_string().into(), ..Tile::default() };
         Picture { board: Grid::from_fn(Size::new(width, height), tile), seats: Vec::new() }
     }
 
@@ -328,7 +329,7 @@ mod tests {
 
     #[test]
     fn numbers_with_signs_do_not_run_together() {
-        let tile = |_| Tile { style: "cell", text: "−58".to_owned(), ..Tile::default() };
+        let tile = |_| Tile { style: "cell", text: "−58".into(), ..Tile::default() };
         for width in 4..=64 {
             let board = Grid::from_fn(Size::new(width, 4), tile);
             let wide = Picture { board, seats: Vec::new() };

@@ -90,7 +90,7 @@ fn signs(game: &dyn AnyGame, picture: &Picture, shared: &Shared) -> Vec<Part> {
         glyphs.collect::<Vec<_>>().join(" ")
     };
     let tiles = picture.board.cells();
-    let has_dots = tiles.iter().any(|tile| tile.text == ".");
+    let has_dots = tiles.iter().any(|tile| &*tile.text == ".");
     let numbered = tiles.iter().any(|tile| tile.owner.is_some() && !tile.text.is_empty());
     let own =
         game.info().signs.iter().map(|(sign, about)| (theme.marker(*sign).to_string(), *about));

@@ -10,12 +10,12 @@ use axum::extract::ws::Utf8Bytes;
 use polje_arena::{LoggedEvent, RoomEntry, StoreError};
 use polje_games::AnySetup;
 use polje_phrases::Voice;
-use polje_session::message::{Bye, FromPage, Join, MoveRequest, ToPage, Why};
-use polje_session::{Around, Ask, Dealing, Decision, Needs, Reader, Refusal, Room, RoomEvent};
+use polje_session::message::{Bye, FromPage, Join, MoveRequest, PreviewRequest, ToPage, Why};
+use polje_session::{Ask, Dealing, Decision, Needs, Reader, Refusal, Room, RoomEvent};
 use polje_tabletop::{AnyPlayer, Coord, Phrase, SetupError, Stop, phrase};
 use tokio::sync::mpsc::{Receiver, Sender};
 
-use crate::languages::{english, voice};
+use crate::languages::{Speech, english, voice};
 use crate::metrics::Counted;
 use crate::rooms::hash;
 use crate::server::Shared;
@@ -288,9 +288,9 @@ impl RoomTask {
         };
         let Connection { reader, voice, .. } = self.connections[at];
         let links = self.links_for(reader);
-        let welcome = with_around(voice, self.now(), &here, &links, |around| {
-            self.room.welcome(reader, around)
-        });
+        let speech = Speech::in_room(voice, &self.room);
+        let welcome =
+            speech.around(self.now(), &here, &links, |around| self.room.welcome(reader, around));
         self.send(at, &ToPage::Welcome(Box::new(welcome)));
         self.ping_mover();
     }
@@ -326,8 +326,9 @@ impl RoomTask {
         for at in 0..self.connections.len() {
             let Connection { reader, voice, .. } = self.connections[at];
             let links = self.links_for(reader);
+            let speech = Speech::in_room(voice, &self.room);
             let players =
-                with_around(voice, self.now(), &here, &links, |around| self.room.players(around));
+                speech.around(self.now(), &here, &links, |around| self.room.players(around));
             self.send(at, &ToPage::People { players, links });
         }
         self.drop_closed();
@@ -373,17 +374,25 @@ impl RoomTask {
             (FromPage::Order { cells, variant }, Some(player)) => {
                 let cells: Vec<Coord> = cells.into_iter().map(Coord::from).collect();
                 match self.room.order(player, &cells, variant) {
-                    Ok(()) => self.send(at, &ToPage::Orders(self.room.orders_of(player))),
+                    Ok(()) => self.tell_orders(at, player),
                     Err(refusal) => self.refuse(at, None, &refusal),
                 }
             }
             (FromPage::Orders(change), Some(player)) => {
                 self.room.change_orders(player, change);
-                self.send(at, &ToPage::Orders(self.room.orders_of(player)));
+                self.tell_orders(at, player);
             }
-            (FromPage::Preview { text }, Some(player)) => {
-                let say = self.room.preview(player, &text).map(|preview| voice.say(&preview));
-                self.send(at, &ToPage::Preview { text, say });
+            (FromPage::Preview(of), Some(player)) => {
+                let does = match &of {
+                    PreviewRequest::Move { text } => self.room.preview(player, text),
+                    PreviewRequest::Order { cells, variant } => {
+                        let cells: Vec<Coord> = cells.iter().copied().map(Coord::from).collect();
+                        self.room.preview_order(player, &cells, *variant)
+                    }
+                };
+                let speech = Speech::in_room(voice, &self.room);
+                let say = does.map(|does| speech.say(&does));
+                self.send(at, &ToPage::Preview { of, say });
             }
         }
         self.drop_closed();
@@ -401,9 +410,9 @@ impl RoomTask {
             Ok(Decision::Repeated(_)) => {
                 let here = self.here();
                 let Connection { reader, voice, .. } = self.connections[at];
-                let event = with_around(voice, self.now(), &here, &[], |around| {
-                    self.room.event(reader, id, around)
-                });
+                let speech = Speech::in_room(voice, &self.room);
+                let event = speech
+                    .around(self.now(), &here, &[], |around| self.room.event(reader, id, around));
                 if let Some(event) = event {
                     self.send(at, &ToPage::Event(Box::new(event)));
                 }
@@ -414,7 +423,7 @@ impl RoomTask {
 
     fn refuse(&mut self, at: usize, id: Option<String>, refusal: &Refusal) {
         self.shared.metrics.refused.fetch_add(1, Ordering::Relaxed);
-        let say = self.connections[at].voice.say(&refusal.say);
+        let say = Speech::in_room(self.connections[at].voice, &self.room).say(&refusal.say);
         let n = self.room.session().map_or(0, |session| session.table().record().events.len());
         self.send(at, &ToPage::Refused { id, n, why: refusal.why, say });
     }
@@ -422,6 +431,12 @@ impl RoomTask {
     fn refuse_all(&mut self, problem: &Phrase) {
         let refusal = Refusal { why: Why::Closed, say: problem.clone() };
         (0..self.connections.len()).for_each(|at| self.refuse(at, None, &refusal));
+    }
+
+    fn tell_orders(&mut self, at: usize, player: usize) {
+        let speech = Speech::in_room(self.connections[at].voice, &self.room);
+        let orders = self.room.orders_of(player, &|phrase| speech.say(phrase));
+        self.send(at, &ToPage::Orders(orders));
     }
 
     fn tell_asks(&mut self) {
@@ -489,8 +504,9 @@ impl RoomTask {
                 continue;
             }
             let id = by.filter(|(player, _)| reader == Some(*player)).map(|(_, id)| id.clone());
+            let speech = Speech::in_room(voice, &self.room);
             let event =
-                with_around(voice, now, &here, &[], |around| self.room.event(reader, id, around));
+                speech.around(now, &here, &[], |around| self.room.event(reader, id, around));
             let Some(event) = event else { continue };
             let text = json(&ToPage::Event(Box::new(event)));
             if reader.is_none() {
@@ -505,7 +521,8 @@ impl RoomTask {
         let (here, now) = (self.here(), self.now());
         for at in 0..self.connections.len() {
             let Connection { reader, voice, .. } = self.connections[at];
-            let over = with_around(voice, now, &here, &[], |around| self.room.over(reader, around));
+            let speech = Speech::in_room(voice, &self.room);
+            let over = speech.around(now, &here, &[], |around| self.room.over(reader, around));
             if let Some(over) = over {
                 self.send(at, &ToPage::Over(Box::new(over)));
             }
@@ -587,15 +604,4 @@ impl RoomTask {
             let _ = inbox.blocking_send(ToRoom::Thought { ask: ask.id, mv, cost, bots });
         });
     }
-}
-
-fn with_around<T>(
-    voice: &'static Voice,
-    now: u64,
-    here: &[bool],
-    links: &[Option<String>],
-    work: impl FnOnce(&Around<'_>) -> T,
-) -> T {
-    let say = |phrase: &Phrase| voice.say(phrase);
-    work(&Around { say: &say, lang: voice.language().code, now, here, links })
 }

@@ -8,7 +8,7 @@ import { make, h, patch } from "./dom.js";
 import { drags } from "./drag.js";
 import { animate } from "./motion.js";
 import { same } from "./picker.js";
-import { classes, fitted } from "./tile.js";
+import { classes, fitted, joins } from "./tile.js";
 import { zooms } from "./zoom.js";
 
 /**
@@ -289,16 +289,6 @@ function* around({ width, tiles }, index) {
   if ((index + 1) % width) yield index + 1;
   if (index >= width) yield index - width;
   if (index + width < tiles.length) yield index + width;
-}
-
-/** On which sides a neighbour has the same owner; tiles that say something stay apart. @param {BoardView} view @param {number} index */
-function joins({ width, tiles }, index) {
-  const [, owner, text] = tiles[index];
-  if (!owner || text) return "";
-  const own = (/** @type {boolean} */ there, /** @type {number} */ next, /** @type {string} */ side) =>
-    there && tiles[next][1] === owner ? side : "";
-  return own(index >= width, index - width, "n") + own(index + width < tiles.length, index + width, "s")
-    + own((index + 1) % width > 0, index + 1, "e") + own(index % width > 0, index - 1, "w");
 }
 
 /** Where the cursor begins: on something of the reader's, on a marked cell, or in the middle. @param {BoardView} view */

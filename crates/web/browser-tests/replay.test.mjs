@@ -76,7 +76,7 @@ scene("an earlier position of a running game", async ({ ground, cast }) => {
 });
 
 scene("a game under fog, as everything was and as each saw it", async ({ ground, cast }) => {
-  const { seats } = await ground.room("generals", { settings: { size: "9x9" } });
+  const { seats } = await ground.room("generals", { settings: { size: "9x9" }, seed: "7" });
   const players = await cast.people(seats);
   for (let i = 0; i < 4; i++) await command(/** @type {Page} */ (await mover(players)));
   const [page] = players;

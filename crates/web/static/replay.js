@@ -189,7 +189,10 @@ function show(replay) {
   if (replay.judged === "pending") setTimeout(load, JUDGE_EVERY);
 }
 
+/** How often something was loaded: an answer that is overtaken by a later question is of no use. */
+let loads = 0;
 async function load() {
+  const own = ++loads;
   const lang = document.documentElement.lang;
   const number = asked.has("game") ? `&game=${asked.get("game")}` : "";
   const seat = state.seat ? `&seat=${state.seat}` : "";
@@ -197,9 +200,10 @@ async function load() {
     ? `/api/tournaments/${name}/games/${game}?lang=${lang}`
     : `/api/rooms/${name}/replay?lang=${lang}${number}${seat}`;
   try {
-    show(await api(path));
+    const replay = await api(path);
+    if (own === loads) show(replay);
   } catch (error) {
-    update({ error: /** @type {Error} */ (error).message });
+    if (own === loads) update({ error: /** @type {Error} */ (error).message });
   }
 }
 

@@ -56,7 +56,7 @@ scene("a finished game is judged once, with the better moves", async ({ ground, 
   const [page] = players;
   await page.getByRole("link", { name: "Watch the replay" }).click();
   await page.getByRole("button", { name: "Next error" }).click();
-  await page.locator(".hint.refused", { hasText: "Better:" }).waitFor();
+  await page.locator(".hint.refused").waitFor();
   await page.locator(".arrow.better").waitFor();
 });
 

@@ -199,3 +199,11 @@ test("undo is asked of the others, and in games with orders takes one back", () 
   assert.deepEqual(at.takeBack(seated(QUEUES), "undo").outbox, [{ orders: "undo" }]);
   assert.deepEqual(at.takeBack(seated(QUEUES), "clear").outbox, [{ orders: "clear" }]);
 });
+
+test("where rounds tick nobody is waited for, and a round without an order is no news", () => {
+  const ticking = seated({ ...QUEUES, turn: turn(true), tempo: 500, log: [{ n: 4, seat: 2, move: "pass", cells: [] }] });
+  assert.deepEqual([at.myTurn(ticking), at.myTurn(seated()), ticking.table.log], [false, true, []]);
+  const passed = hear(ticking, { event: event(5, { move: "pass", cells: [], turn: turn(true) }) });
+  assert.deepEqual([passed.table.log, passed.heard.length], [[], ticking.heard.length]);
+  assert.equal(hear(passed, { event: event(6) }).table.log.length, 1);
+});

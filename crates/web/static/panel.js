@@ -7,7 +7,7 @@
 
 import { h } from "./dom.js";
 import { t } from "./page.js";
-import { active, previewKey, timeLeft, wouldDo } from "./state.js";
+import { active, myTurn, previewKey, timeLeft, wouldDo } from "./state.js";
 import { last } from "./timeline.js";
 import { typesetSum } from "./tile.js";
 
@@ -82,8 +82,9 @@ export function talk(state, act) {
   const preview = looked && state.previews[previewKey(looked)];
   const own = hello?.game.keys.find((key) => key.move === state.armed);
   const hint = notice?.say ?? ((own ? t("point-for", { name: own.name }) : preview) || ordering(state));
-  const mine = Boolean(table?.turn?.mine);
-  const say = state.pending ? t("sending") : mine ? t("your-turn") : table?.turn?.say ?? "";
+  const mine = myTurn(state);
+  const said = table?.tempo ? t("tempo-of", { seconds: table.tempo / 1000 }) : table?.turn?.say ?? "";
+  const say = state.pending ? t("sending") : mine ? t("your-turn") : said;
   if (table && state.viewing !== null) {
     return [
       h("p", { class: "turn" }, t("move-of", { at: state.viewing, all: table.n })),
@@ -163,7 +164,7 @@ export function controls(state, act) {
   const { game } = hello;
   const hint = (/** @type {string} */ key) => h("kbd", { "aria-hidden": "true" }, key);
   const withCell = ready && !game.queues ? game.keys.filter(({ move }) => move.includes("{x}")) : [];
-  const plain = (ready && table.turn?.mine && table.turn.buttons) || [];
+  const plain = (ready && myTurn(state) && table.turn?.buttons) || [];
   const own = (/** @type {string} */ text) => game.keys.find(({ move }) => move === text);
   return h("div", { class: "controls", role: "group", "aria-label": t("moves-without-cell") },
     withCell.map((key) => h("button", { class: "button", "aria-pressed": String(state.armed === key.move), on: { click: () => act.arm(key) } }, key.name, hint(key.key))),

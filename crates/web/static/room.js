@@ -174,10 +174,9 @@ function keptLinks() {
 }
 
 function title() {
-  const { hello, table } = state;
+  const { hello } = state;
   if (!hello) return "Polje";
-  const mine = table?.turn?.mine && state.stage === "playing";
-  const lead = state.stage === "over" ? t("game-over") : mine ? `● ${t("your-turn")}` : null;
+  const lead = state.stage === "over" ? t("game-over") : at.myTurn(state) ? `● ${t("your-turn")}` : null;
   return [lead, hello.game.title, "Polje"].filter(Boolean).join(" · ");
 }
 

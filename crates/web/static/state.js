@@ -132,9 +132,10 @@ function welcomed(state, hello, now) {
 /** @param {Welcome} hello @param {number} now @param {Timeline | null} known @returns {Table} */
 function tableOf(hello, now, known) {
   const { n = 0, width = 0, height = 0, tiles = [], seats = [], log = [] } = hello;
+  const tempo = hello.tempo ?? null;
   return {
-    n, width, height, tiles, seats, log, turn: hello.turn ?? null, clocks: hello.clocks ?? null, clocksAt: now,
-    running: hello.running ?? null, tempo: hello.tempo ?? null, orders: hello.orders ?? [], next: hello.next ?? null,
+    n, width, height, tiles, seats, log: log.filter((line) => isNews(tempo, line)), turn: hello.turn ?? null, clocks: hello.clocks ?? null, clocksAt: now,
+    running: hello.running ?? null, tempo, orders: hello.orders ?? [], next: hello.next ?? null,
     last: log.at(-1)?.cells ?? [], timeline: known ?? begin(n, { tiles, seats }),
   };
 }
@@ -150,11 +151,10 @@ function happened(state, event, now) {
   const tiles = table.tiles.slice();
   for (const [index, tile] of event.tiles) tiles[index] = tile;
   const line = { n: event.n, seat: event.seat, move: event.move, cells: event.cells, say: event.say };
-  const seen = event.say || event.move;
   const next = {
     ...withTable(answered, {
       n: event.n, tiles, seats: event.seats, turn: event.turn, clocks: event.clocks ?? null, clocksAt: now,
-      running: event.running ?? null, log: seen ? [...table.log, line] : table.log, orders: event.orders ?? table.orders, next: event.next ?? null,
+      running: event.running ?? null, log: isNews(table.tempo, line) ? [...table.log, line] : table.log, orders: event.orders ?? table.orders, next: event.next ?? null,
       last: event.cells ?? [], timeline: extend(table.timeline, { ...line, tiles: event.tiles, seats: event.seats }),
     }),
     can: event.can ?? state.can, previews: {}, choice: null, notice: null, armed: null,
@@ -162,7 +162,7 @@ function happened(state, event, now) {
   };
   // Where rounds tick, neither a turn nor a round without an order is news.
   const turn = !table.tempo && event.turn?.mine && !table.turn?.mine ? event.turn.say : null;
-  const say = table.tempo && !event.cells?.length ? null : event.say;
+  const say = isNews(table.tempo, line) ? event.say : null;
   return tell(next, sentences([say, turn]));
 }
 
@@ -178,6 +178,12 @@ function ended(state, over) {
   const stopped = withTable(state, { running: null, orders: [], next: null });
   return tell({ ...stopped, stage: "over", over, can: over.can, picked: [], choice: null }, over.say.join(" "));
 }
+
+/** Whether the game waits for the reader: where rounds tick it waits for nobody. @param {State} state */
+export const myTurn = ({ table, stage }) => Boolean(stage === "playing" && table?.turn?.mine && !table.tempo);
+
+/** Whether a line is worth reading: where rounds tick, one without an order is not. @param {number | null} tempo @param {LogLine} line */
+const isNews = (tempo, { cells, move, say }) => Boolean((say || move) && (!tempo || cells?.length || !move));
 
 /** Whether the reader may do something on the board now. @param {State} state */
 export function active(state) {

@@ -1,25 +1,25 @@
 //! The owner of one room: takes what people, bots and the clock bring, has it kept, and only then
 //! tells everybody.
 
-use std::collections::HashMap;
+mod telling;
+
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::Utf8Bytes;
 use polje_arena::{LoggedEvent, RoomEntry, StoreError};
 use polje_games::AnySetup;
 use polje_phrases::Voice;
 use polje_session::message::{Bye, FromPage, Join, MoveRequest, PreviewRequest, ToPage, Why};
 use polje_session::{Ask, Dealing, Decision, Needs, Reader, Refusal, Room, RoomEvent};
-use polje_tabletop::{AnyPlayer, Coord, Phrase, SetupError, Stop, phrase};
+use polje_tabletop::{AnyPlayer, Coord, SetupError, Stop, phrase};
 use tokio::sync::mpsc::{Receiver, Sender};
 
 use crate::languages::{Speech, english, voice};
 use crate::metrics::Counted;
 use crate::rooms::hash;
 use crate::server::Shared;
-use crate::socket::{Outbox, json};
+use crate::socket::Outbox;
 use crate::{judging, leaderboard};
 
 /// How long a room that nobody looks at stays in memory.
@@ -281,57 +281,11 @@ impl RoomTask {
         self.tell_people();
     }
 
-    fn welcome(&mut self, connection: u64) {
-        let here = self.here();
-        let Some(at) = self.connections.iter().position(|other| other.id == connection) else {
-            return;
-        };
-        let Connection { reader, voice, .. } = self.connections[at];
-        let links = self.links_for(reader);
-        let speech = Speech::in_room(voice, &self.room);
-        let welcome =
-            speech.around(self.now(), &here, &links, |around| self.room.welcome(reader, around));
-        self.send(at, &ToPage::Welcome(Box::new(welcome)));
-        self.ping_mover();
-    }
-
     /// Measures the line of whoever is to move while a clock runs.
     fn ping_mover(&self) {
         let Some(player) = self.room.on_the_clock() else { return };
         let own = |connection: &&Connection| connection.reader == Some(player);
         self.connections.iter().filter(own).for_each(|connection| connection.out.ping());
-    }
-
-    fn welcome_all(&mut self) {
-        let ids: Vec<u64> = self.connections.iter().map(|connection| connection.id).collect();
-        ids.into_iter().for_each(|id| self.welcome(id));
-    }
-
-    fn here(&self) -> Vec<bool> {
-        let players = 0..self.tokens.len();
-        players.map(|player| self.connections.iter().any(|c| c.reader == Some(player))).collect()
-    }
-
-    /// Whoever opened the room has the first person's seat, and sends the links of the others.
-    fn links_for(&self, reader: Reader) -> Vec<Option<String>> {
-        let opener = self.tokens.iter().position(Option::is_some);
-        match reader.is_some() && reader == opener {
-            true => self.links.clone(),
-            false => Vec::new(),
-        }
-    }
-
-    fn tell_people(&mut self) {
-        let here = self.here();
-        for at in 0..self.connections.len() {
-            let Connection { reader, voice, .. } = self.connections[at];
-            let links = self.links_for(reader);
-            let speech = Speech::in_room(voice, &self.room);
-            let players =
-                speech.around(self.now(), &here, &links, |around| self.room.players(around));
-            self.send(at, &ToPage::People { players, links });
-        }
-        self.drop_closed();
     }
 
     async fn hear(&mut self, connection: u64, message: FromPage) {
@@ -421,32 +375,6 @@ impl RoomTask {
         }
     }
 
-    fn refuse(&mut self, at: usize, id: Option<String>, refusal: &Refusal) {
-        self.shared.metrics.refused.fetch_add(1, Ordering::Relaxed);
-        let say = Speech::in_room(self.connections[at].voice, &self.room).say(&refusal.say);
-        let n = self.room.session().map_or(0, |session| session.table().record().events.len());
-        self.send(at, &ToPage::Refused { id, n, why: refusal.why, say });
-    }
-
-    fn refuse_all(&mut self, problem: &Phrase) {
-        let refusal = Refusal { why: Why::Closed, say: problem.clone() };
-        (0..self.connections.len()).for_each(|at| self.refuse(at, None, &refusal));
-    }
-
-    fn tell_orders(&mut self, at: usize, player: usize) {
-        let speech = Speech::in_room(self.connections[at].voice, &self.room);
-        let orders = self.room.orders_of(player, &|phrase| speech.say(phrase));
-        self.send(at, &ToPage::Orders(orders));
-    }
-
-    fn tell_asks(&mut self) {
-        for at in 0..self.connections.len() {
-            let voice = self.connections[at].voice;
-            let asks = self.room.asks(&|phrase| voice.say(phrase));
-            self.send(at, &ToPage::Asks(asks));
-        }
-    }
-
     /// Has an event kept, then makes it happen and tells everybody. `by` is who asked for it, with
     /// the id that goes back to them.
     async fn keep(
@@ -487,66 +415,6 @@ impl RoomTask {
         }
         self.drop_closed();
         Ok(())
-    }
-
-    fn tell_event(&mut self, by: Option<&(usize, String)>) {
-        let readers: Vec<Reader> = self.connections.iter().map(|c| c.reader).collect();
-        self.room.look(readers.iter().copied());
-        let (here, now) = (self.here(), self.now());
-        // Spectators of one language get the same bytes.
-        let mut public: HashMap<&str, Utf8Bytes> = HashMap::new();
-        for at in 0..self.connections.len() {
-            let Connection { reader, voice, .. } = self.connections[at];
-            let code = voice.language().code;
-            if let (None, Some(text)) = (reader, public.get(code)) {
-                let text = text.clone();
-                self.send_text(at, text);
-                continue;
-            }
-            let id = by.filter(|(player, _)| reader == Some(*player)).map(|(_, id)| id.clone());
-            let speech = Speech::in_room(voice, &self.room);
-            let event =
-                speech.around(now, &here, &[], |around| self.room.event(reader, id, around));
-            let Some(event) = event else { continue };
-            let text = json(&ToPage::Event(Box::new(event)));
-            if reader.is_none() {
-                public.insert(code, text.clone());
-            }
-            self.send_text(at, text);
-        }
-        self.ping_mover();
-    }
-
-    fn tell_over(&mut self) {
-        let (here, now) = (self.here(), self.now());
-        for at in 0..self.connections.len() {
-            let Connection { reader, voice, .. } = self.connections[at];
-            let speech = Speech::in_room(voice, &self.room);
-            let over = speech.around(now, &here, &[], |around| self.room.over(reader, around));
-            if let Some(over) = over {
-                self.send(at, &ToPage::Over(Box::new(over)));
-            }
-        }
-        self.tell_people();
-    }
-
-    fn send(&mut self, at: usize, message: &ToPage) {
-        self.send_text(at, json(message));
-    }
-
-    fn send_text(&mut self, at: usize, text: Utf8Bytes) {
-        let connection = &self.connections[at];
-        if !connection.out.send(text) && !connection.out.is_closed() {
-            self.shared.metrics.dropped.fetch_add(1, Ordering::Relaxed);
-        }
-    }
-
-    fn drop_closed(&mut self) {
-        let before = self.connections.len();
-        self.connections.retain(|connection| !connection.out.is_closed());
-        if self.connections.len() < before {
-            self.idle_since = Instant::now();
-        }
     }
 
     fn seat_bots(&mut self) {

@@ -93,6 +93,8 @@ export interface Welcome {
   tempo?: number | null;
   log?: LogLine[];
   orders?: Move[];
+  /** What the next order would do now. */
+  next?: string;
   can: string[];
   asks: Asks | null;
   over: Over | null;
@@ -113,6 +115,7 @@ export interface Happened extends LogLine {
   running?: number | null;
   captured?: Cell[];
   orders?: Move[];
+  next?: string;
   can?: string[];
 }
 
@@ -121,6 +124,14 @@ export interface Refused {
   n: number;
   why: string;
   say: string;
+}
+
+/** What a move, or an order between cells, would do. */
+export interface Preview {
+  text?: string;
+  cells?: Cell[];
+  variant?: number;
+  say: string | null;
 }
 
 export interface Bye {
@@ -138,7 +149,8 @@ export interface FromServer {
   links?: (string | null)[] | null;
   asks?: Asks | null;
   orders?: Move[];
-  preview?: { text: string; say: string };
+  next?: string;
+  preview?: Preview;
   over?: Over;
   bye?: Bye;
   pong?: number;
@@ -174,6 +186,8 @@ export interface Catalog {
   texts: Record<string, string>;
   languages: { code: string; name: string }[];
   largest: number;
+  /** Where others reach the server, if anywhere. */
+  outside: string | null;
   games: Game[];
 }
 

@@ -130,7 +130,7 @@ mod tests {
             style: "cell",
             owner: (at.x == at.y).then(|| Seat::at(usize::from(at.x))),
             marker: (at.x == 1 && at.y == 1).then_some(pawn),
-            text: format!("x{}", at.x + at.y),
+            text: format!("x{}", at.x + at.y).into(),
         };
         Picture { board: Grid::from_fn(Size::new(3, 2), tile), seats: Vec::new() }
     }
@@ -148,7 +148,7 @@ mod tests {
             style: "field",
             owner: (at.x > 0).then(|| Seat::at(usize::from(at.x) - 1)),
             marker: (at.y == 1 && at.x > 0).then_some(last),
-            text: if at.x == 0 { ".".to_owned() } else { String::new() },
+            text: if at.x == 0 { "." } else { "" }.to_owned().into(),
         };
         let picture = Picture { board: Grid::from_fn(Size::new(3, 2), tile), seats: Vec::new() };
         let legal = [Coord { x: 0, y: 0 }, Coord { x: 1, y: 0 }, Coord { x: 2, y: 1 }];

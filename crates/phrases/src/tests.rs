@@ -24,7 +24,7 @@ fn voice(code: &str) -> Voice {
 #[test]
 fn sentences_are_looked_up_with_arguments_and_plurals() {
     let voice = voice("en");
-    let turn = phrase("play-not-your-turn").number("seat", 2);
+    let turn = phrase("play-not-your-turn").player("seat", Seat::at(1));
     assert_eq!(voice.say(&turn), "it is player 2's turn");
     let moves = |n| voice.say(&phrase("replay-verified").text("file", "f").number("moves", n));
     assert_eq!(moves(1), "f: one move, the replay is right");
@@ -35,7 +35,7 @@ fn sentences_are_looked_up_with_arguments_and_plurals() {
 
 #[test]
 fn a_phrase_within_another_is_worded_in_the_same_language() {
-    let inner = phrase("play-not-your-turn").number("seat", 2);
+    let inner = phrase("play-not-your-turn").player("seat", Seat::at(1));
     let refused = phrase("fault-because").text("fault", "a\nb").phrase("reason", inner);
     assert_eq!(voice("en").say(&refused), "a\u{fffd}b: it is player 2's turn");
     assert_eq!(voice("ru").say(&refused), "a\u{fffd}b: сейчас ход игрока 2");
@@ -52,6 +52,40 @@ fn players_are_called_by_their_names_where_they_have_any() {
     assert_eq!(voice.say(&told), "Играч 1: Играч 2: ?");
     assert_eq!(voice.say_among(&told, &["Ева\n"]), "Ева\u{fffd}: Играч 2: ?");
     assert_eq!(voice.say_among(&told, &["Ева", "Иван"]), "Ева: Иван: ?");
+    assert_eq!(voice.say_among(&told, &["", "Иван"]), "Играч 1: Иван: ?");
+}
+
+#[test]
+fn games_call_players_by_name_or_seat_in_every_language() {
+    let takes = phrase("gamma-takes-golden").player("seat", Seat::at(0)).text("at", "1,2");
+    let takes = takes.player("victim", Seat::at(1));
+    let level = phrase("generals-shared").players("seats", vec![Seat::at(0), Seat::at(1)]);
+    let told = |code: &str, names: &[&str]| {
+        [&takes, &level].map(|phrase| voice(code).say_among(phrase, names)).join(" ")
+    };
+    let lines = [
+        (
+            "en",
+            "Player 1 takes 1,2 from player 2 with the golden move Players 1, 2 are level and share the win.",
+        ),
+        (
+            "bg",
+            "Играч 1 отнема 1,2 от играч 2 със златния ход Играчи 1, 2 са наравно и си поделят победата.",
+        ),
+        (
+            "pl",
+            "Gracz 1 złotym ruchem odbiera 1,2 graczowi 2 Gracze 1, 2 mają tyle samo i dzielą się zwycięstwem.",
+        ),
+        (
+            "ru",
+            "Игрок 1 золотым ходом отбирает 1,2 у игрока 2 У игроков 1, 2 поровну, они делят победу.",
+        ),
+    ];
+    for (code, unnamed) in lines {
+        assert_eq!(told(code, &[]), unnamed);
+    }
+    let named = "Eva takes 1,2 from player Ivo with the golden move Players Eva, Ivo are level and share the win.";
+    assert_eq!(told("en", &["Eva", "Ivo"]), named);
 }
 
 #[test]

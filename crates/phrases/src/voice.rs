@@ -47,7 +47,8 @@ impl Voice {
         self.say_among::<&str>(phrase, &[])
     }
 
-    /// The same with players called by their names, which are in seat order.
+    /// The same with players called by their names, which are in seat order; whoever has an empty
+    /// one is called by the seat.
     pub fn say_among<N: AsRef<str>>(&self, phrase: &Phrase, names: &[N]) -> String {
         let key = phrase.key.as_ref();
         let message = self.message(key);
@@ -62,7 +63,14 @@ impl Voice {
                 Arg::Number(number) => args.set(name, *number),
                 Arg::Text(text) => args.set(name, clean(text)),
                 Arg::Exact(value) => args.set(name, value.for_people(self.decimal_mark)),
-                Arg::Seat(seat) => args.set(name, self.player(*seat, names)),
+                Arg::Seat(seat) => {
+                    args.set(name, self.player(*seat, names));
+                    args.set(format!("{name}-short"), short(*seat, names));
+                }
+                Arg::Seats(seats) => {
+                    let all: Vec<String> = seats.iter().map(|&seat| short(seat, names)).collect();
+                    args.set(name, all.join(", "));
+                }
                 Arg::Phrase(inner) => args.set(name, self.say_among(inner, names)),
             }
         }
@@ -79,10 +87,8 @@ impl Voice {
     }
 
     fn player<N: AsRef<str>>(&self, seat: Seat, names: &[N]) -> String {
-        match names.get(seat.index()) {
-            Some(name) => clean(name.as_ref()),
-            None => self.say(&phrase("person-name").seat("seat", seat)),
-        }
+        let name = name_of(seat, names).map(clean);
+        name.unwrap_or_else(|| self.say(&phrase("person-name").seat("seat", seat)))
     }
 
     /// A sentence without arguments.
@@ -143,4 +149,13 @@ fn bundle(language: Language) -> Bundle {
 /// Text from files, programs and people without what could steer a terminal.
 pub fn clean(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
+}
+
+fn name_of<N: AsRef<str>>(seat: Seat, names: &[N]) -> Option<&str> {
+    names.get(seat.index()).map(AsRef::as_ref).filter(|name| !name.is_empty())
+}
+
+/// What comes after the word for a player: a name, or the number of the seat.
+fn short<N: AsRef<str>>(seat: Seat, names: &[N]) -> String {
+    name_of(seat, names).map_or_else(|| seat.to_string(), clean)
 }

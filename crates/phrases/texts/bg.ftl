@@ -37,7 +37,7 @@ setup-unreadable = началната позиция не може да се п�
 ## Игра
 
 play-game-over = партията е приключила
-play-not-your-turn = на ход е играч { $seat }
+play-not-your-turn = на ход е играч { $seat-short }
 
 ## Изолиране на програми
 
@@ -92,8 +92,8 @@ record-not-text = файлът не е текст в UTF-8
 ## MathTricks
 
 mathtricks-player = { $seat ->
-        [1] Играч 1 (син)
-       *[2] Играч 2 (зелен)
+        [1] { $player } (син)
+       *[2] { $player } (зелен)
     }
 mathtricks-status = { mathtricks-player }: резултат { $total }
 mathtricks-turn = { mathtricks-player } е на ход
@@ -105,12 +105,12 @@ mathtricks-moves-divide = { mathtricks-player } стъпва на x={ $x }, y={ 
 mathtricks-preview = { $before } -> { $after }
 mathtricks-stuck = { mathtricks-player } няма следващ възможен ход. Край на играта.
 mathtricks-gives-up = { mathtricks-player } се предава. Край на играта.
-mathtricks-wins = Играч { $seat } печели играта: { $one } (играч 1) срещу { $two } (играч 2)
-mathtricks-draw = Играта завършва наравно: { $one } (играч 1) срещу { $two } (играч 2)
+mathtricks-wins = { $seat } печели играта: { $one } (играч { $first-short }) срещу { $two } (играч { $second-short })
+mathtricks-draw = Играта завършва наравно: { $one } (играч { $first-short }) срещу { $two } (играч { $second-short })
 mathtricks-not-two-numbers = „{ $text }“ не е клетка: въведете две цели числа, колона и ред, например 1 0
 mathtricks-beyond-any-board = x={ $x }, y={ $y } е извън дъската
 mathtricks-outside = x={ $x }, y={ $y } е извън дъската: колоните са от 0 до { $last-x }, редовете от 0 до { $last-y }
-mathtricks-walked = на x={ $x }, y={ $y } вече е стъпвано, от играч { $walker }
+mathtricks-walked = на x={ $x }, y={ $y } вече е стъпвано, от играч { $walker-short }
 mathtricks-not-adjacent = x={ $x }, y={ $y } не е до пула ви, който стои на x={ $pawn-x }, y={ $pawn-y }
 mathtricks-cell-unreadable = ред { $line }, клетка { $cell }: „{ $text }“ не е клетка; напишете 5, -11, x2 или /2
 mathtricks-cell-too-large = ред { $line }, клетка { $cell }: „{ $text }“ е твърде голямо; числата имат най-много девет цифри
@@ -129,7 +129,7 @@ gamma-fields = { $fields ->
         [one] { $fields } поле
        *[other] { $fields } полета
     }
-gamma-status = Играч { $seat }: { gamma-fields }, { $areas } от { $limit ->
+gamma-status = { $seat }: { gamma-fields }, { $areas } от { $limit ->
         [one] { $limit } област
        *[other] { $limit } области
     }, { $golden ->
@@ -137,19 +137,19 @@ gamma-status = Играч { $seat }: { gamma-fields }, { $areas } от { $limit 
         [left] златният ход е наличен
        *[out] предал се е
     }
-gamma-turn = Играч { $seat } е на ход
+gamma-turn = { $seat } е на ход
 gamma-how-to-move = въведете колона и ред, например 3 4; за златен ход 3 4!; или pass за пропускане
-gamma-takes = Играч { $seat } заема { $at }
-gamma-takes-golden = Играч { $seat } отнема { $at } от играч { $victim } със златния ход
-gamma-skips = Играч { $seat } пропуска
+gamma-takes = { $seat } заема { $at }
+gamma-takes-golden = { $seat } отнема { $at } от играч { $victim-short } със златния ход
+gamma-skips = { $seat } пропуска
 gamma-preview = полета { $fields } -> { $fields-after }, области { $areas } -> { $areas-after } от { $limit }
 gamma-preview-skip = ходът се пропуска
 gamma-end-no-moves = Никой не може да играе. Край на играта.
 gamma-end-skipped = Всички, които могат да играят, пропуснаха. Край на играта.
-gamma-end-others-gave-up = Остана само играч { $seat }. Край на играта.
+gamma-end-others-gave-up = Остана само играч { $seat-short }. Край на играта.
 gamma-end-gave-up = Играчът се предава. Край на играта.
 gamma-result-alone = Играчът има { gamma-fields }.
-gamma-result-winner = Играч { $seat } печели играта с { gamma-fields }.
+gamma-result-winner = { $seat } печели играта с { gamma-fields }.
 gamma-result-shared = Играчи { $seats } си поделят първото място, всеки с { gamma-fields }.
 gamma-nobody = няма такъв играч
 gamma-off-board = извън дъската
@@ -243,30 +243,30 @@ generals-no-room = карта { $size } има място за { $most ->
         [one] { $most } играч
        *[other] { $most } играчи
     }, а не за { $players }
-generals-status = Играч { $seat }: { $units ->
+generals-status = { $seat }: { $units ->
         [one] { $units } единица
        *[other] { $units } единици
     } на { $cells ->
         [one] { $cells } клетка
        *[other] { $cells } клетки
     }
-generals-out = Играч { $seat }: отпаднал
-generals-turn = Рунд { $round } от { $rounds }, играч { $seat } е на ход
+generals-out = { $seat }: отпаднал
+generals-turn = Рунд { $round } от { $rounds }, играч { $seat-short } е на ход
 generals-how-to-move = въведете откъде и докъде, например 2,3>2,4 (всички без една единица) или 2,3>2,4/2 (половината), или pass за пропускане
 generals-legend = На картата: @ столица, # град, ^ планина, отпред номерът на собственика, отзад единиците (1@12, 2:3, #40); . е свободна равнина. Извън полезрението: ~ равнина или столица, ? планина или град, ~2:3 както е било, когато сте го видели за последно.
-generals-passes = Играч { $seat } пропуска
-generals-joins = Играч { $seat } мести { $moved } от { $from } на { $to }: вече { $after }
-generals-takes = Играч { $seat } мести { $moved } от { $from } и превзема { $to }: остават { $after }
-generals-takes-from = Играч { $seat } мести { $moved } от { $from } и превзема { $to } от играч { $loser }: остават { $after }
-generals-takes-capital = Играч { $seat } мести { $moved } от { $from } и превзема столицата на играч { $loser } на { $to }: играч { $loser } отпада
-generals-fails = Играч { $seat } мести { $moved } от { $from } срещу { $to } и не превзема клетката: в нея остават { $after }
-generals-comes = Играч { $seat } излиза от мъглата на { $to }
-generals-leaves = Играч { $seat } напуска { $from } и се скрива в мъглата
+generals-passes = { $seat } пропуска
+generals-joins = { $seat } мести { $moved } от { $from } на { $to }: вече { $after }
+generals-takes = { $seat } мести { $moved } от { $from } и превзема { $to }: остават { $after }
+generals-takes-from = { $seat } мести { $moved } от { $from } и превзема { $to } от играч { $loser-short }: остават { $after }
+generals-takes-capital = { $seat } мести { $moved } от { $from } и превзема столицата на играч { $loser-short } на { $to }: играч { $loser-short } отпада
+generals-fails = { $seat } мести { $moved } от { $from } срещу { $to } и не превзема клетката: в нея остават { $after }
+generals-comes = { $seat } излиза от мъглата на { $to }
+generals-leaves = { $seat } напуска { $from } и се скрива в мъглата
 generals-preview-joins = { $before } -> { $after }
 generals-preview-takes = { $before } -> { $after }, превзета
 generals-preview-fails = { $before } -> { $after }, не е превзета
 generals-preview-pass = без заповед този ход
-generals-last-left = Играч { $seat } печели играта: всички останали отпаднаха.
+generals-last-left = { $seat } печели играта: всички останали отпаднаха.
 generals-limit = Достигната е границата от { $rounds ->
         [one] { $rounds } рунд
        *[other] { $rounds } рунда
@@ -281,8 +281,8 @@ generals-score = { $units ->
         [one] { $cells } клетка
        *[other] { $cells } клетки
     }
-generals-final = Играч { $seat }: { generals-score }
-generals-most = Играч { $seat } печели играта.
+generals-final = { $seat }: { generals-score }
+generals-most = { $seat } печели играта.
 generals-shared = Играчи { $seats } са наравно и си поделят победата.
 generals-unreadable = „{ $text }“ не е заповед: въведете откъде и докъде, например 2,3>2,4 или 2,3>2,4/2, или pass за пропускане
 generals-outside = { $at } е извън картата: колоните са от 0 до { $last-x }, редовете от 0 до { $last-y }
@@ -344,6 +344,7 @@ room-bye-rate = Твърде много съобщения; изчакайте �
 room-bye-bad = Страницата и сървърът не се разбират; заредете страницата отново.
 room-unreadable = стаята не може да се прочете: { $problem }
 room-too-many = Отворихте много стаи; изчакайте малко преди следващата.
+room-qr-too-long = Кодът побира връзка от най-много { $most } байта.
 room-too-large = { $size } е твърде голямо за браузъра: най-много { $most } колони и { $most } реда
 room-bad-address = адресът не може да се прочете: { $problem }
 room-no-game = В тази стая няма такава партия или тя не може да се покаже, преди да свърши.
@@ -1311,7 +1312,6 @@ web-copy = Копирай
 web-copied = Копирано
 web-share = Сподели
 web-take-name = Приеми името
-web-rules = Правила
 web-new-game = Нова игра
 web-game-of = партия {"{number}"} от най-много {"{best}"}
 web-certified = сертификат: справедлива
@@ -1409,3 +1409,15 @@ web-all-players = Всички играчи
 web-page-of = страница {"{page}"} от {"{pages}"}
 web-later-games = По-късни партии
 web-earlier-games = По-ранни партии
+web-out-of-range = Изберете от {"{least}"} до {"{most}"}.
+web-scan = Или сканирайте кода с телефон.
+web-qr-for = Код на връзката за място {"{seat}"}
+web-invite-one = Изпратете тази връзка на приятеля си. Играта започва, когато той я отвори.
+web-waiting-about = Играта започва, когато всички дойдат.
+web-watch-link = Връзка за гледане
+web-order-all = Изберете накъде отиват; същата клетка още веднъж праща половината.
+web-order-half = Отива половината. Изберете накъде; същата клетка още веднъж я отпуска.
+web-next-order = Следваща заповед: {"{say}"}
+web-ready = Изчаква се всички да са готови
+web-orders-waiting = Чакащи заповеди: {"{count}"}
+web-to-now = Обратно към играта

@@ -20,7 +20,7 @@ setup-unreadable = the setup cannot be read: { $problem }
 ## Play
 
 play-game-over = the game is over
-play-not-your-turn = it is player { $seat }'s turn
+play-not-your-turn = it is player { $seat-short }'s turn
 
 ## Confining programs
 
@@ -75,8 +75,8 @@ record-not-text = the file is not text in UTF-8
 ## MathTricks
 
 mathtricks-player = { $seat ->
-        [1] Player 1 (blue)
-       *[2] Player 2 (green)
+        [1] { $player } (blue)
+       *[2] { $player } (green)
     }
 mathtricks-status = { mathtricks-player }: total { $total }
 mathtricks-turn = { mathtricks-player } to move
@@ -88,12 +88,12 @@ mathtricks-moves-divide = { mathtricks-player } moves to x={ $x }, y={ $y }: { $
 mathtricks-preview = { $before } -> { $after }
 mathtricks-stuck = { mathtricks-player } has no next possible move. End of the game.
 mathtricks-gives-up = { mathtricks-player } gives up. End of the game.
-mathtricks-wins = Player { $seat } wins the game: { $one } (player 1) vs { $two } (player 2)
-mathtricks-draw = The game is a draw: { $one } (player 1) vs { $two } (player 2)
+mathtricks-wins = { $seat } wins the game: { $one } (player { $first-short }) vs { $two } (player { $second-short })
+mathtricks-draw = The game is a draw: { $one } (player { $first-short }) vs { $two } (player { $second-short })
 mathtricks-not-two-numbers = "{ $text }" is not a cell: type two whole numbers, column and row, for example 1 0
 mathtricks-beyond-any-board = x={ $x }, y={ $y } is outside the board
 mathtricks-outside = x={ $x }, y={ $y } is outside the board: columns go from 0 to { $last-x }, rows from 0 to { $last-y }
-mathtricks-walked = x={ $x }, y={ $y } has been walked already, by player { $walker }
+mathtricks-walked = x={ $x }, y={ $y } has been walked already, by player { $walker-short }
 mathtricks-not-adjacent = x={ $x }, y={ $y } is not next to your pawn, which stands on x={ $pawn-x }, y={ $pawn-y }
 mathtricks-cell-unreadable = line { $line }, cell { $cell }: "{ $text }" is not a cell; write 5, -11, x2 or /2
 mathtricks-cell-too-large = line { $line }, cell { $cell }: "{ $text }" is too large; numbers have at most nine digits
@@ -112,7 +112,7 @@ gamma-fields = { $fields ->
         [one] 1 field
        *[other] { $fields } fields
     }
-gamma-status = Player { $seat }: { gamma-fields }, { $areas } of { $limit ->
+gamma-status = { $seat }: { gamma-fields }, { $areas } of { $limit ->
         [one] 1 area
        *[other] { $limit } areas
     }, { $golden ->
@@ -120,19 +120,19 @@ gamma-status = Player { $seat }: { gamma-fields }, { $areas } of { $limit ->
         [left] golden move left
        *[out] gave up
     }
-gamma-turn = Player { $seat } to move
+gamma-turn = { $seat } to move
 gamma-how-to-move = type column and row, for example 3 4; golden move 3 4!; or pass
-gamma-takes = Player { $seat } takes { $at }
-gamma-takes-golden = Player { $seat } takes { $at } from player { $victim } with the golden move
-gamma-skips = Player { $seat } skips
+gamma-takes = { $seat } takes { $at }
+gamma-takes-golden = { $seat } takes { $at } from player { $victim-short } with the golden move
+gamma-skips = { $seat } skips
 gamma-preview = fields { $fields } -> { $fields-after }, areas { $areas } -> { $areas-after } of { $limit }
 gamma-preview-skip = the turn is skipped
 gamma-end-no-moves = Nobody can move. End of the game.
 gamma-end-skipped = Everybody who can move has skipped. End of the game.
-gamma-end-others-gave-up = Only player { $seat } is left. End of the game.
+gamma-end-others-gave-up = Only player { $seat-short } is left. End of the game.
 gamma-end-gave-up = The player gives up. End of the game.
 gamma-result-alone = The player has { gamma-fields }.
-gamma-result-winner = Player { $seat } wins the game with { gamma-fields }.
+gamma-result-winner = { $seat } wins the game with { gamma-fields }.
 gamma-result-shared = Players { $seats } share the first place with { gamma-fields } each.
 gamma-nobody = there is no such player
 gamma-off-board = outside the board
@@ -214,30 +214,30 @@ generals-no-room = a map of { $size } has room for { $most ->
         [one] one player
        *[other] { $most } players
     }, not { $players }
-generals-status = Player { $seat }: { $units ->
+generals-status = { $seat }: { $units ->
         [one] one unit
        *[other] { $units } units
     } on { $cells ->
         [one] one cell
        *[other] { $cells } cells
     }
-generals-out = Player { $seat }: out
-generals-turn = Round { $round } of { $rounds }, player { $seat } to move
+generals-out = { $seat }: out
+generals-turn = Round { $round } of { $rounds }, player { $seat-short } to move
 generals-how-to-move = type where from and where to, for example 2,3>2,4 (all but one unit) or 2,3>2,4/2 (half), or pass
 generals-legend = On the board: @ capital, # city, ^ mountain, the owner's number first and the units last (1@12, 2:3, #40); . is a free plain. Out of sight: ~ a plain or a capital, ? a mountain or a city, ~2:3 as it was when last seen.
-generals-passes = Player { $seat } passes
-generals-joins = Player { $seat } moves { $moved } from { $from } to { $to }: now { $after }
-generals-takes = Player { $seat } moves { $moved } from { $from } and takes { $to }: { $after } left
-generals-takes-from = Player { $seat } moves { $moved } from { $from } and takes { $to } from player { $loser }: { $after } left
-generals-takes-capital = Player { $seat } moves { $moved } from { $from } and takes the capital of player { $loser } at { $to }: player { $loser } is out
-generals-fails = Player { $seat } moves { $moved } from { $from } against { $to } and does not take it: it keeps { $after }
-generals-comes = Player { $seat } comes out of the fog to { $to }
-generals-leaves = Player { $seat } leaves { $from } into the fog
+generals-passes = { $seat } passes
+generals-joins = { $seat } moves { $moved } from { $from } to { $to }: now { $after }
+generals-takes = { $seat } moves { $moved } from { $from } and takes { $to }: { $after } left
+generals-takes-from = { $seat } moves { $moved } from { $from } and takes { $to } from player { $loser-short }: { $after } left
+generals-takes-capital = { $seat } moves { $moved } from { $from } and takes the capital of player { $loser-short } at { $to }: player { $loser-short } is out
+generals-fails = { $seat } moves { $moved } from { $from } against { $to } and does not take it: it keeps { $after }
+generals-comes = { $seat } comes out of the fog to { $to }
+generals-leaves = { $seat } leaves { $from } into the fog
 generals-preview-joins = { $before } -> { $after }
 generals-preview-takes = { $before } -> { $after }, taken
 generals-preview-fails = { $before } -> { $after }, not taken
 generals-preview-pass = no order this turn
-generals-last-left = Player { $seat } wins the game: all others are out.
+generals-last-left = { $seat } wins the game: all others are out.
 generals-limit = The limit of { $rounds ->
         [one] one round
        *[other] { $rounds } rounds
@@ -252,8 +252,8 @@ generals-score = { $units ->
         [one] one cell
        *[other] { $cells } cells
     }
-generals-final = Player { $seat }: { generals-score }
-generals-most = Player { $seat } wins the game.
+generals-final = { $seat }: { generals-score }
+generals-most = { $seat } wins the game.
 generals-shared = Players { $seats } are level and share the win.
 generals-unreadable = "{ $text }" is not an order: type where from and where to, for example 2,3>2,4 or 2,3>2,4/2, or pass
 generals-outside = { $at } is outside the map: columns go from 0 to { $last-x }, rows from 0 to { $last-y }
@@ -312,6 +312,7 @@ room-bye-rate = Too many messages; wait a moment.
 room-bye-bad = The page and the server do not understand each other; load the page again.
 room-unreadable = the room cannot be read: { $problem }
 room-too-many = You have opened many rooms; wait a while before the next.
+room-qr-too-long = A code holds a link of at most { $most } bytes.
 room-too-large = { $size } is too large for the browser: at most { $most } columns and rows
 room-bad-address = the address cannot be read: { $problem }
 room-no-game = There is no such game in this room, or it may not be shown before it is over.
@@ -1248,7 +1249,6 @@ web-copy = Copy
 web-copied = Copied
 web-share = Share
 web-take-name = Take this name
-web-rules = Rules
 web-new-game = New game
 web-game-of = game {"{number}"}, best of {"{best}"}
 web-certified = certified fair
@@ -1346,3 +1346,15 @@ web-all-players = All players
 web-page-of = page {"{page}"} of {"{pages}"}
 web-later-games = Later games
 web-earlier-games = Earlier games
+web-out-of-range = Choose from {"{least}"} to {"{most}"}.
+web-scan = Or scan the code with a phone.
+web-qr-for = Code of the link for seat {"{seat}"}
+web-invite-one = Send this link to your friend. The game begins when it is opened.
+web-waiting-about = The game begins when everybody is here.
+web-watch-link = Link to watch
+web-order-all = Choose where they go; the same cell again sends half.
+web-order-half = Half go. Choose where; the same cell again lets go.
+web-next-order = Next order: {"{say}"}
+web-ready = Waiting until everybody is ready
+web-orders-waiting = Orders waiting: {"{count}"}
+web-to-now = Back to the game

@@ -38,7 +38,7 @@ setup-unreadable = nie da się odczytać ustawienia początkowego: { $problem }
 ## Gra
 
 play-game-over = partia się skończyła
-play-not-your-turn = teraz kolej gracza { $seat }
+play-not-your-turn = teraz kolej gracza { $seat-short }
 
 ## Izolowanie programów
 
@@ -95,14 +95,11 @@ record-not-text = plik nie jest tekstem w UTF-8
 ## MathTricks
 
 mathtricks-player = { $seat ->
-        [1] Gracz 1 (niebieski)
-       *[2] Gracz 2 (zielony)
+        [1] { $player } (niebieski)
+       *[2] { $player } (zielony)
     }
 mathtricks-status = { mathtricks-player }: wynik { $total }
-mathtricks-turn = Ruch ma { $seat ->
-        [1] gracz 1 (niebieski)
-       *[2] gracz 2 (zielony)
-    }
+mathtricks-turn = { mathtricks-player } ma ruch
 mathtricks-how-to-move = podaj kolumnę i wiersz pola, na które wchodzisz, na przykład 1 0
 mathtricks-moves-add = { mathtricks-player } wchodzi na x={ $x }, y={ $y }: { $before } + { $n } = { $after }
 mathtricks-moves-subtract = { mathtricks-player } wchodzi na x={ $x }, y={ $y }: { $before } - { $n } = { $after }
@@ -111,12 +108,12 @@ mathtricks-moves-divide = { mathtricks-player } wchodzi na x={ $x }, y={ $y }: {
 mathtricks-preview = { $before } -> { $after }
 mathtricks-stuck = { mathtricks-player } nie ma już żadnego ruchu. Koniec gry.
 mathtricks-gives-up = { mathtricks-player } poddaje partię. Koniec gry.
-mathtricks-wins = Gracz { $seat } wygrywa: { $one } (gracz 1) do { $two } (gracz 2)
-mathtricks-draw = Partia kończy się remisem: { $one } (gracz 1) do { $two } (gracz 2)
+mathtricks-wins = { $seat } wygrywa: { $one } (gracz { $first-short }) do { $two } (gracz { $second-short })
+mathtricks-draw = Partia kończy się remisem: { $one } (gracz { $first-short }) do { $two } (gracz { $second-short })
 mathtricks-not-two-numbers = „{ $text }” to nie pole: podaj dwie liczby całkowite, kolumnę i wiersz, na przykład 1 0
 mathtricks-beyond-any-board = x={ $x }, y={ $y } jest poza planszą
 mathtricks-outside = x={ $x }, y={ $y } jest poza planszą: kolumny są od 0 do { $last-x }, wiersze od 0 do { $last-y }
-mathtricks-walked = na x={ $x }, y={ $y } stał już gracz { $walker }
+mathtricks-walked = na x={ $x }, y={ $y } stał już gracz { $walker-short }
 mathtricks-not-adjacent = x={ $x }, y={ $y } nie sąsiaduje z twoim pionkiem, który stoi na x={ $pawn-x }, y={ $pawn-y }
 mathtricks-cell-unreadable = wiersz { $line }, pole { $cell }: „{ $text }” to nie pole; napisz 5, -11, x2 lub /2
 mathtricks-cell-too-large = wiersz { $line }, pole { $cell }: „{ $text }” jest za duże; liczby mają najwyżej dziewięć cyfr
@@ -137,7 +134,7 @@ gamma-fields = { $fields ->
         [few] { $fields } pola
        *[many] { $fields } pól
     }
-gamma-status = Gracz { $seat }: { gamma-fields }, { $areas } z { $limit ->
+gamma-status = { $seat }: { gamma-fields }, { $areas } z { $limit ->
         [one] { $limit } obszaru
         [few] { $limit } obszarów
        *[many] { $limit } obszarów
@@ -146,19 +143,19 @@ gamma-status = Gracz { $seat }: { gamma-fields }, { $areas } z { $limit ->
         [left] złoty ruch dostępny
        *[out] poddał partię
     }
-gamma-turn = Ruch ma gracz { $seat }
+gamma-turn = { $seat } ma ruch
 gamma-how-to-move = podaj kolumnę i wiersz, na przykład 3 4; złoty ruch 3 4!; albo pass, aby spasować
-gamma-takes = Gracz { $seat } zajmuje { $at }
-gamma-takes-golden = Gracz { $seat } złotym ruchem odbiera { $at } graczowi { $victim }
-gamma-skips = Gracz { $seat } pasuje
+gamma-takes = { $seat } zajmuje { $at }
+gamma-takes-golden = { $seat } złotym ruchem odbiera { $at } graczowi { $victim-short }
+gamma-skips = { $seat } pasuje
 gamma-preview = pola { $fields } -> { $fields-after }, obszary { $areas } -> { $areas-after } z { $limit }
 gamma-preview-skip = pas w tym ruchu
 gamma-end-no-moves = Nikt nie może wykonać ruchu. Koniec gry.
 gamma-end-skipped = Wszyscy, którzy mogli się ruszyć, spasowali. Koniec gry.
-gamma-end-others-gave-up = Został tylko gracz { $seat }. Koniec gry.
+gamma-end-others-gave-up = Został tylko gracz { $seat-short }. Koniec gry.
 gamma-end-gave-up = Gracz poddaje partię. Koniec gry.
 gamma-result-alone = Gracz ma { gamma-fields }.
-gamma-result-winner = Wygrywa gracz { $seat }, który ma { gamma-fields }.
+gamma-result-winner = { $seat } wygrywa i ma { gamma-fields }.
 gamma-result-shared = Pierwsze miejsce dzielą gracze { $seats }, każdy ma { gamma-fields }.
 gamma-nobody = nie ma takiego gracza
 gamma-off-board = poza planszą
@@ -264,7 +261,7 @@ generals-no-room = mapa { $size } mieści { $most ->
         [few] { $most } graczy
        *[many] { $most } graczy
     }, a nie { $players }
-generals-status = Gracz { $seat }: { $units ->
+generals-status = { $seat }: { $units ->
         [one] { $units } jednostka
         [few] { $units } jednostki
        *[many] { $units } jednostek
@@ -273,23 +270,23 @@ generals-status = Gracz { $seat }: { $units ->
         [few] { $cells } polach
        *[many] { $cells } polach
     }
-generals-out = Gracz { $seat }: odpadł
-generals-turn = Runda { $round } z { $rounds }, ruch ma gracz { $seat }
+generals-out = { $seat }: odpadł
+generals-turn = Runda { $round } z { $rounds }, ruch ma gracz { $seat-short }
 generals-how-to-move = podaj skąd i dokąd, na przykład 2,3>2,4 (wszystkie prócz jednej jednostki) lub 2,3>2,4/2 (połowa), albo pass, aby spasować
 generals-legend = Na mapie: @ stolica, # miasto, ^ góra, z przodu numer właściciela, z tyłu jednostki (1@12, 2:3, #40); . to wolna równina. Poza zasięgiem wzroku: ~ równina lub stolica, ? góra lub miasto, ~2:3 tak, jak było widać ostatnio.
-generals-passes = Gracz { $seat } pasuje
-generals-joins = Gracz { $seat } przesuwa { $moved } z { $from } na { $to }: teraz { $after }
-generals-takes = Gracz { $seat } przesuwa { $moved } z { $from } i zdobywa { $to }: zostaje { $after }
-generals-takes-from = Gracz { $seat } przesuwa { $moved } z { $from } i zdobywa { $to } na graczu { $loser }: zostaje { $after }
-generals-takes-capital = Gracz { $seat } przesuwa { $moved } z { $from } i zdobywa stolicę gracza { $loser } na { $to }: gracz { $loser } odpada
-generals-fails = Gracz { $seat } przesuwa { $moved } z { $from } przeciw { $to } i nie zdobywa pola: zostaje na nim { $after }
-generals-comes = Gracz { $seat } wychodzi z mgły na { $to }
-generals-leaves = Gracz { $seat } opuszcza { $from } i znika we mgle
+generals-passes = { $seat } pasuje
+generals-joins = { $seat } przesuwa { $moved } z { $from } na { $to }: teraz { $after }
+generals-takes = { $seat } przesuwa { $moved } z { $from } i zdobywa { $to }: zostaje { $after }
+generals-takes-from = { $seat } przesuwa { $moved } z { $from } i zdobywa { $to } na graczu { $loser-short }: zostaje { $after }
+generals-takes-capital = { $seat } przesuwa { $moved } z { $from } i zdobywa stolicę gracza { $loser-short } na { $to }: gracz { $loser-short } odpada
+generals-fails = { $seat } przesuwa { $moved } z { $from } przeciw { $to } i nie zdobywa pola: zostaje na nim { $after }
+generals-comes = { $seat } wychodzi z mgły na { $to }
+generals-leaves = { $seat } opuszcza { $from } i znika we mgle
 generals-preview-joins = { $before } -> { $after }
 generals-preview-takes = { $before } -> { $after }, zdobyte
 generals-preview-fails = { $before } -> { $after }, niezdobyte
 generals-preview-pass = bez rozkazu w tej turze
-generals-last-left = Gracz { $seat } wygrywa: wszyscy inni odpadli.
+generals-last-left = { $seat } wygrywa: wszyscy inni odpadli.
 generals-limit = Osiągnięto limit { $rounds ->
         [one] { $rounds } rundy
         [few] { $rounds } rund
@@ -308,8 +305,8 @@ generals-score = { $units ->
         [few] { $cells } pola
        *[many] { $cells } pól
     }
-generals-final = Gracz { $seat }: { generals-score }
-generals-most = Gracz { $seat } wygrywa.
+generals-final = { $seat }: { generals-score }
+generals-most = { $seat } wygrywa.
 generals-shared = Gracze { $seats } mają tyle samo i dzielą się zwycięstwem.
 generals-unreadable = „{ $text }” to nie rozkaz: podaj skąd i dokąd, na przykład 2,3>2,4 lub 2,3>2,4/2, albo pass, aby spasować
 generals-outside = { $at } jest poza mapą: kolumny są od 0 do { $last-x }, wiersze od 0 do { $last-y }
@@ -373,6 +370,7 @@ room-bye-rate = Zbyt wiele wiadomości; poczekaj chwilę.
 room-bye-bad = Strona i serwer się nie rozumieją; wczytaj stronę ponownie.
 room-unreadable = nie da się odczytać pokoju: { $problem }
 room-too-many = Otwarto już wiele pokoi; poczekaj chwilę przed następnym.
+room-qr-too-long = Kod mieści odnośnik o długości najwyżej { $most } bajtów.
 room-too-large = { $size } to za dużo dla przeglądarki: najwyżej { $most } kolumn i wierszy
 room-bad-address = nie da się odczytać adresu: { $problem }
 room-no-game = W tym pokoju nie ma takiej partii albo nie wolno jej pokazać przed końcem.
@@ -1374,7 +1372,6 @@ web-copy = Kopiuj
 web-copied = Skopiowano
 web-share = Udostępnij
 web-take-name = Przyjmij imię
-web-rules = Zasady
 web-new-game = Nowa gra
 web-game-of = partia {"{number}"} z najwyżej {"{best}"}
 web-certified = certyfikat: sprawiedliwa
@@ -1472,3 +1469,15 @@ web-all-players = Wszyscy gracze
 web-page-of = strona {"{page}"} z {"{pages}"}
 web-later-games = Późniejsze partie
 web-earlier-games = Wcześniejsze partie
+web-out-of-range = Wybierz od {"{least}"} do {"{most}"}.
+web-scan = Albo zeskanuj kod telefonem.
+web-qr-for = Kod odnośnika do miejsca {"{seat}"}
+web-invite-one = Wyślij ten odnośnik drugiej osobie. Gra zacznie się, gdy go otworzy.
+web-waiting-about = Gra zacznie się, gdy wszyscy przyjdą.
+web-watch-link = Odnośnik dla widzów
+web-order-all = Wskaż, dokąd idą; to samo pole jeszcze raz wysyła połowę.
+web-order-half = Idzie połowa. Wskaż, dokąd; to samo pole jeszcze raz je puszcza.
+web-next-order = Następny rozkaz: {"{say}"}
+web-ready = Czekamy, aż wszyscy będą gotowi
+web-orders-waiting = Czekające rozkazy: {"{count}"}
+web-to-now = Wróć do gry

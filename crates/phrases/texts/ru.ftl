@@ -38,7 +38,7 @@ setup-unreadable = начальную позицию не удаётся про�
 ## Игра
 
 play-game-over = партия окончена
-play-not-your-turn = сейчас ход игрока { $seat }
+play-not-your-turn = сейчас ход игрока { $seat-short }
 
 ## Изоляция программ
 
@@ -95,31 +95,25 @@ record-not-text = файл не является текстом в UTF-8
 ## MathTricks
 
 mathtricks-player = { $seat ->
-        [1] Игрок 1 (синий)
-       *[2] Игрок 2 (зелёный)
+        [1] { $player } (синий)
+       *[2] { $player } (зелёный)
     }
 mathtricks-status = { mathtricks-player }: счёт { $total }
-mathtricks-turn = Ходит { $seat ->
-        [1] игрок 1 (синий)
-       *[2] игрок 2 (зелёный)
-    }
+mathtricks-turn = { mathtricks-player } ходит
 mathtricks-how-to-move = введите столбец и строку клетки, на которую ходите, например 1 0
 mathtricks-moves-add = { mathtricks-player } ходит на x={ $x }, y={ $y }: { $before } + { $n } = { $after }
 mathtricks-moves-subtract = { mathtricks-player } ходит на x={ $x }, y={ $y }: { $before } - { $n } = { $after }
 mathtricks-moves-multiply = { mathtricks-player } ходит на x={ $x }, y={ $y }: { $before } x { $n } = { $after }
 mathtricks-moves-divide = { mathtricks-player } ходит на x={ $x }, y={ $y }: { $before } / { $n } = { $after }
 mathtricks-preview = { $before } -> { $after }
-mathtricks-stuck = У игрока { $seat ->
-        [1] 1 (синего)
-       *[2] 2 (зелёного)
-    } больше нет ходов. Конец игры.
+mathtricks-stuck = { mathtricks-player }: больше нет ходов. Конец игры.
 mathtricks-gives-up = { mathtricks-player } сдаётся. Конец игры.
-mathtricks-wins = Игрок { $seat } побеждает: { $one } (игрок 1) против { $two } (игрок 2)
-mathtricks-draw = Партия окончена вничью: { $one } (игрок 1) против { $two } (игрок 2)
+mathtricks-wins = { $seat } побеждает: { $one } (игрок { $first-short }) против { $two } (игрок { $second-short })
+mathtricks-draw = Партия окончена вничью: { $one } (игрок { $first-short }) против { $two } (игрок { $second-short })
 mathtricks-not-two-numbers = «{ $text }» — не клетка: введите два целых числа, столбец и строку, например 1 0
 mathtricks-beyond-any-board = x={ $x }, y={ $y } — за пределами доски
 mathtricks-outside = x={ $x }, y={ $y } — за пределами доски: столбцы от 0 до { $last-x }, строки от 0 до { $last-y }
-mathtricks-walked = на x={ $x }, y={ $y } уже побывал игрок { $walker }
+mathtricks-walked = на x={ $x }, y={ $y } уже побывал игрок { $walker-short }
 mathtricks-not-adjacent = x={ $x }, y={ $y } — не рядом с вашей фишкой, она стоит на x={ $pawn-x }, y={ $pawn-y }
 mathtricks-cell-unreadable = строка { $line }, клетка { $cell }: «{ $text }» — не клетка; напишите 5, -11, x2 или /2
 mathtricks-cell-too-large = строка { $line }, клетка { $cell }: «{ $text }» — слишком много; в числах не больше девяти цифр
@@ -140,7 +134,7 @@ gamma-fields = { $fields ->
         [few] { $fields } поля
        *[many] { $fields } полей
     }
-gamma-status = Игрок { $seat }: { gamma-fields }, { $areas } из { $limit ->
+gamma-status = { $seat }: { gamma-fields }, { $areas } из { $limit ->
         [one] { $limit } области
         [few] { $limit } областей
        *[many] { $limit } областей
@@ -149,19 +143,19 @@ gamma-status = Игрок { $seat }: { gamma-fields }, { $areas } из { $limit 
         [left] золотой ход в запасе
        *[out] сдался
     }
-gamma-turn = Ходит игрок { $seat }
+gamma-turn = { $seat } ходит
 gamma-how-to-move = введите столбец и строку, например 3 4; золотой ход 3 4!; или pass, чтобы пропустить
-gamma-takes = Игрок { $seat } занимает { $at }
-gamma-takes-golden = Игрок { $seat } золотым ходом отбирает { $at } у игрока { $victim }
-gamma-skips = Игрок { $seat } пропускает ход
+gamma-takes = { $seat } занимает { $at }
+gamma-takes-golden = { $seat } золотым ходом отбирает { $at } у игрока { $victim-short }
+gamma-skips = { $seat } пропускает ход
 gamma-preview = поля { $fields } -> { $fields-after }, области { $areas } -> { $areas-after } из { $limit }
 gamma-preview-skip = ход пропускается
 gamma-end-no-moves = Никто не может сделать ход. Конец игры.
 gamma-end-skipped = Все, кто мог ходить, пропустили ход. Конец игры.
-gamma-end-others-gave-up = Остался только игрок { $seat }. Конец игры.
+gamma-end-others-gave-up = Остался только игрок { $seat-short }. Конец игры.
 gamma-end-gave-up = Игрок сдаётся. Конец игры.
 gamma-result-alone = У игрока { gamma-fields }.
-gamma-result-winner = Побеждает игрок { $seat }: у него { gamma-fields }.
+gamma-result-winner = { $seat } побеждает: { gamma-fields }.
 gamma-result-shared = Первое место делят игроки { $seats }: у каждого { gamma-fields }.
 gamma-nobody = такого игрока нет
 gamma-off-board = за пределами доски
@@ -268,7 +262,7 @@ generals-no-room = на карте { $size } хватает места на { $m
         [few] { $most } игроков
        *[many] { $most } игроков
     }, а не на { $players }
-generals-status = Игрок { $seat }: { $units ->
+generals-status = { $seat }: { $units ->
         [one] { $units } юнит
         [few] { $units } юнита
        *[many] { $units } юнитов
@@ -277,23 +271,23 @@ generals-status = Игрок { $seat }: { $units ->
         [few] { $cells } клетках
        *[many] { $cells } клетках
     }
-generals-out = Игрок { $seat }: выбыл
-generals-turn = Раунд { $round } из { $rounds }, ходит игрок { $seat }
+generals-out = { $seat }: выбыл
+generals-turn = Раунд { $round } из { $rounds }, ходит игрок { $seat-short }
 generals-how-to-move = введите откуда и куда, например 2,3>2,4 (все, кроме одного юнита) или 2,3>2,4/2 (половина), или pass, чтобы пропустить
 generals-legend = На карте: @ столица, # город, ^ гора, впереди номер владельца, сзади юниты (1@12, 2:3, #40); . — свободная равнина. Вне видимости: ~ равнина или столица, ? гора или город, ~2:3 — как было видно в последний раз.
-generals-passes = Игрок { $seat } пропускает ход
-generals-joins = Игрок { $seat } переводит { $moved } с { $from } на { $to }: теперь { $after }
-generals-takes = Игрок { $seat } ведёт { $moved } с { $from } и захватывает { $to }: остаётся { $after }
-generals-takes-from = Игрок { $seat } ведёт { $moved } с { $from } и захватывает { $to } у игрока { $loser }: остаётся { $after }
-generals-takes-capital = Игрок { $seat } ведёт { $moved } с { $from } и захватывает столицу игрока { $loser } на { $to }: игрок { $loser } выбывает
-generals-fails = Игрок { $seat } ведёт { $moved } с { $from } на { $to } и не захватывает клетку: на ней остаётся { $after }
-generals-comes = Игрок { $seat } выходит из тумана на { $to }
-generals-leaves = Игрок { $seat } уходит с { $from } в туман
+generals-passes = { $seat } пропускает ход
+generals-joins = { $seat } переводит { $moved } с { $from } на { $to }: теперь { $after }
+generals-takes = { $seat } ведёт { $moved } с { $from } и захватывает { $to }: остаётся { $after }
+generals-takes-from = { $seat } ведёт { $moved } с { $from } и захватывает { $to } у игрока { $loser-short }: остаётся { $after }
+generals-takes-capital = { $seat } ведёт { $moved } с { $from } и захватывает столицу игрока { $loser-short } на { $to }: игрок { $loser-short } выбывает
+generals-fails = { $seat } ведёт { $moved } с { $from } на { $to } и не захватывает клетку: на ней остаётся { $after }
+generals-comes = { $seat } выходит из тумана на { $to }
+generals-leaves = { $seat } уходит с { $from } в туман
 generals-preview-joins = { $before } -> { $after }
 generals-preview-takes = { $before } -> { $after }, захвачена
 generals-preview-fails = { $before } -> { $after }, не захвачена
 generals-preview-pass = без приказа в этот ход
-generals-last-left = Игрок { $seat } побеждает: все остальные выбыли.
+generals-last-left = { $seat } побеждает: все остальные выбыли.
 generals-limit = Достигнут предел: { $rounds ->
         [one] { $rounds } раунд
         [few] { $rounds } раунда
@@ -312,8 +306,8 @@ generals-score = { $units ->
         [few] { $cells } клетки
        *[many] { $cells } клеток
     }
-generals-final = Игрок { $seat }: { generals-score }
-generals-most = Игрок { $seat } побеждает.
+generals-final = { $seat }: { generals-score }
+generals-most = { $seat } побеждает.
 generals-shared = У игроков { $seats } поровну, они делят победу.
 generals-unreadable = «{ $text }» — не приказ: введите откуда и куда, например 2,3>2,4 или 2,3>2,4/2, или pass, чтобы пропустить
 generals-outside = { $at } — за пределами карты: столбцы от 0 до { $last-x }, строки от 0 до { $last-y }
@@ -377,6 +371,7 @@ room-bye-rate = Слишком много сообщений; подождите
 room-bye-bad = Страница и сервер не понимают друг друга; загрузите страницу заново.
 room-unreadable = комнату не удаётся прочитать: { $problem }
 room-too-many = Вы открыли много комнат; подождите немного перед следующей.
+room-qr-too-long = Код вмещает ссылку длиной не больше { $most } байт.
 room-too-large = { $size } слишком велико для браузера: не больше { $most } столбцов и строк
 room-bad-address = адрес не удаётся прочитать: { $problem }
 room-no-game = В этой комнате нет такой партии, или её нельзя показать, пока она не окончена.
@@ -1378,7 +1373,6 @@ web-copy = Копировать
 web-copied = Скопировано
 web-share = Поделиться
 web-take-name = Принять имя
-web-rules = Правила
 web-new-game = Новая игра
 web-game-of = партия {"{number}"} из не более чем {"{best}"}
 web-certified = сертификат: справедливая
@@ -1476,3 +1470,15 @@ web-all-players = Все игроки
 web-page-of = страница {"{page}"} из {"{pages}"}
 web-later-games = Более поздние партии
 web-earlier-games = Более ранние партии
+web-out-of-range = Выберите от {"{least}"} до {"{most}"}.
+web-scan = Или отсканируйте код телефоном.
+web-qr-for = Код ссылки для места {"{seat}"}
+web-invite-one = Отправьте эту ссылку другу. Игра начнётся, когда он её откроет.
+web-waiting-about = Игра начнётся, когда все придут.
+web-watch-link = Ссылка для зрителей
+web-order-all = Укажите, куда они идут; та же клетка ещё раз посылает половину.
+web-order-half = Идёт половина. Укажите куда; та же клетка ещё раз отпускает её.
+web-next-order = Следующий приказ: {"{say}"}
+web-ready = Ждём, пока все будут готовы
+web-orders-waiting = Ожидающих приказов: {"{count}"}
+web-to-now = Назад к игре

@@ -7,6 +7,7 @@ mod plan;
 mod replay;
 mod replay_page;
 mod room;
+mod sample;
 mod series;
 mod session;
 mod sitter;
@@ -22,6 +23,7 @@ pub use replay::{
 };
 pub use replay_page::replay_page;
 pub use room::{Around, Decision, Needs, Reader, Refusal, Room, RoomEvent, game_text, tidy_name};
+pub use sample::{SampleText, sample};
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
 pub use session::{Ask, LoggedMove, Next, OUT_OF_TIME, RESIGNED, Session};
 pub use sitter::{Sitter, SitterText, Who};

@@ -18,9 +18,7 @@ pub enum FromPage {
         variant: usize,
     },
     Orders(OrdersRequest),
-    Preview {
-        text: String,
-    },
+    Preview(PreviewRequest),
     Resign {
         id: String,
     },
@@ -52,6 +50,20 @@ pub struct MoveRequest {
     pub typed: Option<String>,
     pub n: usize,
     pub id: String,
+}
+
+/// What somebody would like to know the effect of: a move, or an order between cells.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum PreviewRequest {
+    Move {
+        text: String,
+    },
+    Order {
+        cells: Vec<Cell>,
+        #[serde(default)]
+        variant: usize,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -102,11 +114,11 @@ pub enum ToPage {
         say: String,
     },
     Preview {
-        text: String,
+        #[serde(flatten)]
+        of: PreviewRequest,
         say: Option<String>,
     },
     Asks(Option<UndoAsked>),
-    Orders(Vec<OrderText>),
     Over(Box<OverMessage>),
     Bye {
         why: Bye,
@@ -114,6 +126,8 @@ pub enum ToPage {
         say: String,
     },
     Pong(u64),
+    #[serde(untagged)]
+    Orders(OrdersText),
     #[serde(untagged)]
     People {
         players: Vec<PlayerText>,
@@ -160,7 +174,8 @@ pub struct PositionText {
     pub turn: Option<TurnText>,
     pub clocks: Option<Vec<u64>>,
     pub running: Option<Seat>,
-    pub orders: Vec<OrderText>,
+    #[serde(flatten)]
+    pub orders: OrdersText,
     pub can: Vec<Can>,
 }
 
@@ -312,6 +327,14 @@ impl From<MoveHint> for OrderText {
     fn from(hint: MoveHint) -> OrderText {
         OrderText(hint.text, cells(&hint.cells))
     }
+}
+
+/// What a seat has ordered, and what the next order would do now.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct OrdersText {
+    pub orders: Vec<OrderText>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize)]

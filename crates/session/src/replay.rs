@@ -81,6 +81,17 @@ pub fn open_record(game: &dyn AnyGame, record: &Record) -> Result<Box<dyn AnyTab
     }
 }
 
+/// A picture as somebody sees it who does not move.
+pub(crate) fn without_hints(mut picture: Picture) -> Picture {
+    for at in picture.board.size().coords() {
+        let tile = &mut picture.board[at];
+        if let Some((_, bare)) = HINTS.iter().find(|(hint, _)| *hint == tile.style) {
+            tile.style = bare;
+        }
+    }
+    picture
+}
+
 /// For whom a game is played again.
 struct Watcher<'a> {
     viewer: Viewer,
@@ -92,14 +103,7 @@ struct Watcher<'a> {
 
 impl Watcher<'_> {
     fn look(&mut self, table: &dyn AnyTable) -> &Picture {
-        let mut now = table.picture(self.viewer);
-        for at in now.board.size().coords() {
-            let tile = &mut now.board[at];
-            if let Some((_, bare)) = HINTS.iter().find(|(hint, _)| *hint == tile.style) {
-                tile.style = bare;
-            }
-        }
-        Picture::look(&mut self.seen, now);
+        Picture::look(&mut self.seen, without_hints(table.picture(self.viewer)));
         self.seen.as_ref().expect("it has just been looked at")
     }
 

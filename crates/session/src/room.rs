@@ -240,7 +240,7 @@ impl Room {
         let table = session.table();
         match table.to_move() {
             Some(turn) if turn != seat => {
-                let say = phrase("play-not-your-turn").seat("seat", turn);
+                let say = phrase("play-not-your-turn").player("seat", turn);
                 return Err(Refusal { why: Why::Turn, say });
             }
             _ if asked.n != table.record().events.len() => {

@@ -26,6 +26,8 @@ pub enum Arg {
     Exact(Exact),
     /// Whoever sits there, by name.
     Seat(Seat),
+    /// Those who sit there, by their names or numbers.
+    Seats(Vec<Seat>),
     /// A sentence of its own, worded in the same language.
     Phrase(Box<Phrase>),
 }
@@ -48,9 +50,15 @@ impl Phrase {
         self.number(name, seat.number())
     }
 
-    /// Whoever sits there: by name where players have names, else as "Player 1".
+    /// Whoever sits there: by name where players have names, else as "Player 1". Within a sentence,
+    /// after the word for a player, `NAME-short` is the name or the number alone.
     pub fn player(self, name: impl Into<Cow<'static, str>>, seat: Seat) -> Phrase {
         self.arg(name, Arg::Seat(seat))
+    }
+
+    /// Several of them, after the word for players: by their names, else by their numbers.
+    pub fn players(self, name: impl Into<Cow<'static, str>>, seats: Vec<Seat>) -> Phrase {
+        self.arg(name, Arg::Seats(seats))
     }
 
     pub fn exact(self, name: impl Into<Cow<'static, str>>, value: Exact) -> Phrase {
@@ -76,7 +84,11 @@ impl fmt::Display for Phrase {
                 Arg::Number(number) => write!(f, " {name}={number}")?,
                 Arg::Text(text) => write!(f, " {name}={text}")?,
                 Arg::Exact(value) => write!(f, " {name}={value}")?,
-                Arg::Seat(seat) => write!(f, " {name}={seat:?}")?,
+                Arg::Seat(seat) => write!(f, " {name}={seat}")?,
+                Arg::Seats(seats) => {
+                    let all: Vec<String> = seats.iter().map(Seat::to_string).collect();
+                    write!(f, " {name}={}", all.join(", "))?;
+                }
                 Arg::Phrase(inner) => write!(f, " {name}=({inner})")?,
             }
         }
@@ -97,6 +109,7 @@ mod tests {
             ".*|-?[0-9]{1,3}(/[1-9])?".prop_map(Arg::Text),
             (any::<i64>(), 1..u64::MAX).prop_map(|(n, d)| Arg::Exact(Exact::fraction(n, d))),
             (0..1000usize).prop_map(|index| Arg::Seat(Seat::at(index))),
+            prop::collection::vec((0..1000usize).prop_map(Seat::at), 0..4).prop_map(Arg::Seats),
         ];
         plain.prop_recursive(3, 12, 3, |arg| with(arg).prop_map(|inner| Arg::Phrase(inner.into())))
     }

@@ -121,6 +121,9 @@ pub trait AnyTable: Send + Sync + Debug {
     fn report(&self, text: &str) -> Result<Phrase, PlayError>;
     /// The effect of a move at a glance.
     fn preview(&self, text: &str) -> Option<Phrase>;
+    /// What a move of the seat would do as the seat sees the board now, though it may not be its turn:
+    /// for games in which moves are ordered ahead.
+    fn foresee(&self, seat: Seat, text: &str) -> Option<Phrase>;
     /// How the game ended; empty while it goes on.
     fn closing(&self) -> Vec<Phrase>;
 
@@ -307,6 +310,10 @@ impl<G: Shown> AnyTable for Table<G> {
         G::preview(&self.mover_view()?, mv)
     }
 
+    fn foresee(&self, seat: Seat, text: &str) -> Option<Phrase> {
+        G::preview(&self.game.view(Viewer::Seat(seat)), self.read(text).ok()?)
+    }
+
     fn closing(&self) -> Vec<Phrase> {
         match self.game.to_move() {
             Some(_) => Vec::new(),
@@ -374,7 +381,7 @@ impl PlayError {
     pub fn phrase(&self) -> Phrase {
         match self {
             PlayError::GameOver => phrase("play-game-over"),
-            PlayError::NotYourTurn { turn } => phrase("play-not-your-turn").seat("seat", *turn),
+            PlayError::NotYourTurn { turn } => phrase("play-not-your-turn").player("seat", *turn),
             PlayError::Unreadable(ParseMoveError(reason)) => reason.clone(),
             PlayError::Illegal(IllegalMove(reason)) => reason.clone(),
         }

@@ -147,7 +147,7 @@ fn reckons(phrase: &Phrase) -> bool {
     phrase.args.iter().any(|(_, arg)| match arg {
         Arg::Exact(_) => true,
         Arg::Phrase(inner) => reckons(inner),
-        Arg::Number(_) | Arg::Text(_) | Arg::Seat(_) => false,
+        Arg::Number(_) | Arg::Text(_) | Arg::Seat(_) | Arg::Seats(_) => false,
     })
 }
 

@@ -197,10 +197,11 @@ export const beside = (page) => page.locator(".target:not(.marker-mountain, .mar
  */
 export async function command(page) {
   const capital = page.locator(".marker-capital.grabs");
-  if (Number(await capital.innerText()) > 1) {
-    await capital.click();
-    await beside(page).click();
-  } else await skip(page).click();
+  const strong = Number(await capital.innerText()) > 1;
+  if (strong) await capital.click();
+  // On some maps a capital has nothing but mountains and cities beside it.
+  if (strong && (await beside(page).count())) await beside(page).click();
+  else await skip(page).click();
   await until(async () => !(await page.locator(".turn.mine").count()), "the end of a turn");
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 // Pictures of the page: `node browser-tests/screens.mjs` makes those of docs/screens/web, and
-// `node browser-tests/screens.mjs FOLDER` all of them.
+// `node browser-tests/screens.mjs FOLDER` puts them there instead.
 
 /** @import { Page } from "playwright-core" */
 
@@ -64,14 +64,15 @@ const ground = await Playground.open();
 try {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     for (const { name, ...size } of SIZES) {
-      // One look says enough of the largest pictures.
-      if (!folder && name === "projector" && colorScheme === "light") continue;
       const cast = new Cast(ground);
       const look = { ...size, colorScheme, reducedMotion: /** @type {const} */ ("reduce") };
       const shoot = (/** @type {Page} */ page, /** @type {string} */ what) => page.screenshot({ path: `${into}/${what}-${name}-${colorScheme}.png` });
       const start = await cast.person("/", look);
       await start.locator(".start").waitFor();
       await shoot(start, "start");
+      const waiting = await cast.person((await ground.room("gamma", { seats: [{ person: "Eva" }, { person: null }] })).seats[0], look);
+      await waiting.locator(".code img").waitFor();
+      await shoot(waiting, "waiting");
       for (const { game, turns, point, ...more } of GAMES) {
         seed = 1;
         const players = await cast.people((await ground.room(game, more)).seats, look);
@@ -80,7 +81,7 @@ try {
         const page = /** @type {Page} */ (await mover(players));
         await page.mouse.move(0, 0);
         await shoot(page, game);
-        if (game !== "gamma" || (!folder && name === "projector")) continue;
+        if (game !== "gamma") continue;
         await resign(page);
         await shoot(page, "over");
       }

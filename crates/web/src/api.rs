@@ -4,6 +4,7 @@
 mod catalog;
 mod leaders;
 mod new_room;
+mod qr;
 mod replay;
 #[cfg(test)]
 mod tests;
@@ -25,6 +26,7 @@ use serde_json::json;
 pub(crate) use catalog::catalog;
 pub(crate) use leaders::leaders;
 pub(crate) use new_room::open_room;
+pub(crate) use qr::qr;
 pub(crate) use replay::{replay_file, replay_room, room_page};
 pub(crate) use tournaments::{
     tournament, tournament_chart, tournament_game, tournament_games, tournaments,

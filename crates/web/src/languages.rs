@@ -3,6 +3,8 @@
 use std::sync::LazyLock;
 
 use polje_phrases::{Language, Voice, languages};
+use polje_session::{Around, Room};
+use polje_tabletop::Phrase;
 
 static VOICES: LazyLock<Vec<Voice>> =
     LazyLock::new(|| languages().iter().map(|&language| Voice::in_language(language)).collect());
@@ -22,6 +24,35 @@ pub(crate) fn of_browser(accepted: &str) -> &'static Voice {
 
 pub(crate) fn english() -> &'static Voice {
     voice(Language::ENGLISH.code)
+}
+
+/// A voice that calls the players of a room by their names.
+#[derive(Debug)]
+pub(crate) struct Speech {
+    voice: &'static Voice,
+    names: Vec<String>,
+}
+
+impl Speech {
+    pub(crate) fn in_room(voice: &'static Voice, room: &Room) -> Speech {
+        Speech { voice, names: room.called(&|phrase| voice.say(phrase)) }
+    }
+
+    pub(crate) fn say(&self, phrase: &Phrase) -> String {
+        self.voice.say_among(phrase, &self.names)
+    }
+
+    /// Does something that words a room for a connection.
+    pub(crate) fn around<T>(
+        &self,
+        now: u64,
+        here: &[bool],
+        links: &[Option<String>],
+        work: impl FnOnce(&Around<'_>) -> T,
+    ) -> T {
+        let say = |phrase: &Phrase| self.say(phrase);
+        work(&Around { say: &say, lang: self.voice.language().code, now, here, links })
+    }
 }
 
 #[cfg(test)]

@@ -10,18 +10,17 @@ use std::time::{Duration, Instant};
 use polje_arena::{LoggedEvent, RoomEntry, StoreError};
 use polje_games::AnySetup;
 use polje_phrases::Voice;
-use polje_session::message::{Bye, FromPage, Join, MoveRequest, ToPage, Why};
+use polje_session::message::{Bye, FromPage, Join, MoveRequest, PreviewRequest, ToPage, Why};
 use polje_session::{Ask, Dealing, Decision, Needs, Reader, Refusal, Room, RoomEvent};
 use polje_tabletop::{AnyPlayer, Coord, SetupError, Stop, phrase};
 use tokio::sync::mpsc::{Receiver, Sender};
 
-use crate::languages::{english, voice};
+use crate::languages::{Speech, english, voice};
 use crate::metrics::Counted;
 use crate::rooms::hash;
 use crate::server::Shared;
 use crate::socket::Outbox;
 use crate::{judging, leaderboard};
-use telling::with_around;
 
 /// How long a room that nobody looks at stays in memory.
 const IDLE: Duration = Duration::from_secs(300);
@@ -325,17 +324,25 @@ impl RoomTask {
             (FromPage::Order { cells, variant }, Some(player)) => {
                 let cells: Vec<Coord> = cells.into_iter().map(Coord::from).collect();
                 match self.room.order(player, &cells, variant) {
-                    Ok(()) => self.send(at, &ToPage::Orders(self.room.orders_of(player))),
+                    Ok(()) => self.tell_orders(at, player),
                     Err(refusal) => self.refuse(at, None, &refusal),
                 }
             }
             (FromPage::Orders(change), Some(player)) => {
                 self.room.change_orders(player, change);
-                self.send(at, &ToPage::Orders(self.room.orders_of(player)));
+                self.tell_orders(at, player);
             }
-            (FromPage::Preview { text }, Some(player)) => {
-                let say = self.room.preview(player, &text).map(|preview| voice.say(&preview));
-                self.send(at, &ToPage::Preview { text, say });
+            (FromPage::Preview(of), Some(player)) => {
+                let does = match &of {
+                    PreviewRequest::Move { text } => self.room.preview(player, text),
+                    PreviewRequest::Order { cells, variant } => {
+                        let cells: Vec<Coord> = cells.iter().copied().map(Coord::from).collect();
+                        self.room.preview_order(player, &cells, *variant)
+                    }
+                };
+                let speech = Speech::in_room(voice, &self.room);
+                let say = does.map(|does| speech.say(&does));
+                self.send(at, &ToPage::Preview { of, say });
             }
         }
         self.drop_closed();
@@ -353,9 +360,9 @@ impl RoomTask {
             Ok(Decision::Repeated(_)) => {
                 let here = self.here();
                 let Connection { reader, voice, .. } = self.connections[at];
-                let event = with_around(voice, self.now(), &here, &[], |around| {
-                    self.room.event(reader, id, around)
-                });
+                let speech = Speech::in_room(voice, &self.room);
+                let event = speech
+                    .around(self.now(), &here, &[], |around| self.room.event(reader, id, around));
                 if let Some(event) = event {
                     self.send(at, &ToPage::Event(Box::new(event)));
                 }

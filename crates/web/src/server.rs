@@ -93,6 +93,8 @@ pub(crate) struct Shared {
     pub(crate) boards: FairBoards,
     pub(crate) metrics: Metrics,
     pub(crate) hosts: Hosts,
+    /// Where others reach the server, if anywhere: links opened on this machine lead there.
+    pub(crate) outside: Option<String>,
     pub(crate) behind_proxy: bool,
     pub(crate) new_rooms: ByAddress,
     ending: AtomicBool,
@@ -111,6 +113,7 @@ impl Shared {
             boards: FairBoards::new(Some(options.data.clone()), Duration::ZERO),
             metrics: Metrics::default(),
             hosts: hosts(options),
+            outside: options.public_url.clone(),
             behind_proxy: options.behind_proxy,
             new_rooms: ByAddress::new(options.rooms_per_hour),
             ending: AtomicBool::new(false),
@@ -136,7 +139,12 @@ async fn run(options: Options, announce: impl FnOnce(Addresses)) -> Result<(), S
     let journal = Journal::open(&options.data)?;
     let listener = listen(options.listen).await?;
     let pages = listener.local_addr().map_err(ServeError::System)?;
-    let shared = Arc::new(Shared::new(journal, &options));
+    let mut shared = Shared::new(journal, &options);
+    if pages.ip().is_unspecified() && shared.outside.is_none() {
+        let own = options.own_addresses.first();
+        shared.outside = own.map(|own| format!("http://{}", SocketAddr::new(*own, pages.port())));
+    }
+    let shared = Arc::new(shared);
     forget_unused(&shared).await?;
     tokio::spawn(keep_house(Arc::clone(&shared)));
     let mut signals = Signals::new()?;
@@ -213,6 +221,7 @@ pub(crate) fn router(shared: &Arc<Shared>) -> Router {
         .route("/api/rooms", post(api::open_room))
         .route("/api/rooms/{id}/replay", get(api::replay_room))
         .route("/api/replay", post(api::replay_file))
+        .route("/api/qr", post(api::qr))
         .route("/api/leaders", get(api::leaders))
         .route("/api/tournaments", get(api::tournaments))
         .route("/api/tournaments/{name}", get(api::tournament))

@@ -45,3 +45,14 @@ test("whoever sits goes to the seat, others watch", () => {
 test("no board is larger than the server takes", () => {
   assert.deepEqual(setup.sizes({ largest: 64 }, GAME.knobs[0]), { least: [2, 2], most: [64, 50] });
 });
+
+test("a knob beyond its ends is told with the ends", () => {
+  const [size, players] = GAME.knobs;
+  const wrong = (knob, value) => setup.wrong({ largest: 64 }, knob, value);
+  assert.deepEqual(wrong(size, "65x4"), { least: "2×2", most: "64×50" });
+  assert.deepEqual(["4x", "x", "4x1.5", "4x-4"].map((value) => wrong(size, value) !== null), [true, true, true, true]);
+  assert.equal(wrong(size, "64x50"), null);
+  assert.deepEqual([wrong(players, "13"), wrong(players, "12")], [{ least: "2", most: "12" }, null]);
+  const chosen = setup.turn(setup.begin(GAME, ""), "size", "1x4");
+  assert.equal(setup.firstWrong({ largest: 64 }, chosen).name, "size");
+});

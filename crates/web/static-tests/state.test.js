@@ -4,7 +4,7 @@ import { test } from "node:test";
 import * as at from "../static/state.js";
 import { tilesAt, whole } from "../static/timeline.js";
 
-const WORDS = { wait: "wait", own: "own" };
+const WORDS = { wait: "wait", own: "own", all: "all", half: "half" };
 const GAME = {
   name: "any", title: "Any", guide: "", how: "", hides: false, queues: false, signs: [],
   keys: [{ key: "g", about: "", name: "Golden", move: "{x},{y}!" }],
@@ -135,10 +135,23 @@ test("clocks run between events, for the seat whose clock runs", () => {
 
 test("what a move would do is asked once a position", () => {
   const looked = at.lookAt(seated(), [0, 0]);
-  const asked = at.ask(looked, at.wouldMove(looked));
+  const asked = at.ask(looked, at.wouldDo(looked));
   assert.deepEqual(asked.outbox, [{ preview: { text: "0,0" } }]);
-  assert.deepEqual(at.ask(drained(asked), "0,0").outbox, []);
+  assert.deepEqual(at.ask(drained(asked), { text: "0,0" }).outbox, []);
   assert.equal(hear(asked, { preview: { text: "0,0", say: "1 -> 2" } }).previews["0,0"], "1 -> 2");
+});
+
+test("what an order would do is asked for the cell beside the picked one, and anew when orders change", () => {
+  const half = at.toggleVariant(at.pointAt(seated(QUEUES), [1, 1], "", WORDS));
+  assert.equal(at.wouldDo(at.lookAt(half, [0, 0])), null);
+  const looked = at.lookAt(half, [1, 0]);
+  const of = { cells: [[1, 1], [1, 0]], variant: 1 };
+  const asked = at.ask(looked, at.wouldDo(looked));
+  assert.deepEqual(asked.outbox, [{ preview: of }]);
+  const told = hear(asked, { preview: { ...of, say: "3 -> 1" } });
+  assert.equal(told.previews[at.previewKey(of)], "3 -> 1");
+  const ordered = hear(told, { orders: [["1,1>1,0", of.cells]], next: "3 -> 2" });
+  assert.deepEqual([ordered.previews, ordered.table.next], [{}, "3 -> 2"]);
 });
 
 test("an event out of sight is counted and leaves no line", () => {
@@ -149,7 +162,7 @@ test("an event out of sight is counted and leaves no line", () => {
 test("sentences are said aloud in turn, with the reader's own turn", () => {
   const theirs = seated({ turn: turn(false) });
   const state = hear(theirs, { event: event(5, { turn: turn(true) }) });
-  assert.equal(state.heard.at(-1).say, "event 5 turn");
+  assert.equal(state.heard.at(-1).say, "event 5. turn");
 });
 
 test("earlier positions can be looked at, and the game goes on behind them", () => {
@@ -185,4 +198,12 @@ test("undo is asked of the others, and in games with orders takes one back", () 
   assert.deepEqual(at.takeBack(seated(), "undo").outbox, []);
   assert.deepEqual(at.takeBack(seated(QUEUES), "undo").outbox, [{ orders: "undo" }]);
   assert.deepEqual(at.takeBack(seated(QUEUES), "clear").outbox, [{ orders: "clear" }]);
+});
+
+test("where rounds tick nobody is waited for, and a round without an order is no news", () => {
+  const ticking = seated({ ...QUEUES, turn: turn(true), tempo: 500, log: [{ n: 4, seat: 2, move: "pass", cells: [] }] });
+  assert.deepEqual([at.myTurn(ticking), at.myTurn(seated()), ticking.table.log], [false, true, []]);
+  const passed = hear(ticking, { event: event(5, { move: "pass", cells: [], turn: turn(true) }) });
+  assert.deepEqual([passed.table.log, passed.heard.length], [[], ticking.heard.length]);
+  assert.equal(hear(passed, { event: event(6) }).table.log.length, 1);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { classes, describe, fitted, typeset, typesetSum } from "../static/tile.js";
+import { classes, describe, fitted, joins, sentences, typeset, typesetSum } from "../static/tile.js";
 
 test("operations are typeset and other texts are not", () => {
   assert.deepEqual(["x2", "/2", "-11", "5", "x", "-"].map(typeset), ["×2", "÷2", "−11", "5", "x", "-"]);
@@ -29,4 +29,19 @@ test("a tile is described by owner, text, sign and style", () => {
   const styles = (style) => (style === "fog" ? "out of sight" : null);
   assert.equal(describe(["trail", 1, "-3", "pawn", "*"], name, signs, styles), "player 1, −3, a pawn");
   assert.equal(describe(["fog"], name, signs, styles), "out of sight");
+});
+
+test("tiles of one owner that say nothing are joined", () => {
+  const tiles = [["taken", 1], ["taken", 1], ["taken", 2], ["taken", 1], ["taken", 1, "5"], ["free"]];
+  assert.deepEqual(tiles.map((_, index) => joins({ width: 3, tiles }, index)), ["se", "sw", "", "ne", "", ""]);
+});
+
+test("sentences end before the next begins", () => {
+  assert.equal(sentences(["Eva takes 1,0", null, "End of the game.", "Your turn"]), "Eva takes 1,0. End of the game. Your turn");
+});
+
+test("what a sign says already is not said again", () => {
+  const signs = [{ style: "obstacle", glyph: "?", about: "hidden: a rock" }];
+  assert.equal(describe(["fog", 0, "", "obstacle"], String, signs, () => "hidden"), "hidden: a rock");
+  assert.equal(describe(["fog"], String, signs, () => "hidden"), "hidden");
 });

@@ -8,7 +8,7 @@ import { make, h, patch } from "./dom.js";
 import { drags } from "./drag.js";
 import { animate } from "./motion.js";
 import { same } from "./picker.js";
-import { classes, fitted } from "./tile.js";
+import { classes, fitted, joins } from "./tile.js";
 import { zooms } from "./zoom.js";
 
 /**
@@ -178,7 +178,7 @@ export function createBoard(on) {
     if (!view.arrows.length && !over.querySelector("svg")) return;
     const lines = view.arrows.flatMap(({ cells, kind, label }) => {
       const [[x, y], [tox, toy] = [x, y]] = cells;
-      if (cells.length < 2) return stroke(kind, `M${x + 0.14} ${y + 0.5}a.36 .36 0 1 0 .72 0a.36 .36 0 1 0 -.72 0`);
+      if (cells.length < 2) return stroke(`${kind} ring`, `M${x + 0.07} ${y + 0.5}a.43 .43 0 1 0 .86 0a.43 .43 0 1 0 -.86 0`);
       const [dx, dy] = [Math.sign(tox - x), Math.sign(toy - y)];
       const [fromx, fromy] = [x + 0.5 + dx * 0.3, y + 0.5 + dy * 0.3];
       const [endx, endy] = [tox + 0.5 - dx * 0.3, toy + 0.5 - dy * 0.3];
@@ -272,7 +272,7 @@ export function createBoard(on) {
 }
 
 /** A line with a darker one under it, to be seen on any ground. @param {string} kind @param {string} d */
-const stroke = (kind, d) => [h("path", { class: "arrow under", d }), h("path", { class: `arrow ${kind}`, d })];
+const stroke = (kind, d) => [h("path", { class: `arrow ${kind} under`, d }), h("path", { class: `arrow ${kind}`, d })];
 
 /** By `event.key`, and by `event.code` for letters of any layout and the keys of a number pad. */
 const DIRECTIONS = /** @type {Record<string, Cell>} */ ({
@@ -289,16 +289,6 @@ function* around({ width, tiles }, index) {
   if ((index + 1) % width) yield index + 1;
   if (index >= width) yield index - width;
   if (index + width < tiles.length) yield index + width;
-}
-
-/** On which sides a neighbour has the same owner; tiles that say something stay apart. @param {BoardView} view @param {number} index */
-function joins({ width, tiles }, index) {
-  const [, owner, text] = tiles[index];
-  if (!owner || text) return "";
-  const own = (/** @type {boolean} */ there, /** @type {number} */ next, /** @type {string} */ side) =>
-    there && tiles[next][1] === owner ? side : "";
-  return own(index >= width, index - width, "n") + own(index + width < tiles.length, index + width, "s")
-    + own((index + 1) % width > 0, index + 1, "e") + own(index % width > 0, index - 1, "w");
 }
 
 /** Where the cursor begins: on something of the reader's, on a marked cell, or in the middle. @param {BoardView} view */

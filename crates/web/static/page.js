@@ -7,7 +7,7 @@
 import { h, make, patch } from "./dom.js";
 
 /** @type {Catalog} */
-let catalog = { texts: {}, languages: [], largest: 64, games: [] };
+let catalog = { texts: {}, languages: [], largest: 64, outside: null, games: [] };
 
 /**
  * A text of the page in the reader's language.
@@ -134,6 +134,12 @@ export function dialog(title, inside, buttons) {
 export const fairness = (fair) => fair && h("button", {
   class: "badge", type: "button", on: { click: () => dialog(t("certified"), [h("p", {}, fair)], [{ say: t("close"), kind: "primary" }]) },
 }, t("certified"));
+
+/** An address of this server as others reach it. @param {string} path */
+export function outside(path) {
+  const here = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+  return ((here && catalog.outside) || location.origin) + path;
+}
 
 /** A sentence on an otherwise empty page. @param {string} said @param {...Child} more */
 export const lone = (said, ...more) => h("div", { class: "lone" }, h("p", {}, said), ...more);

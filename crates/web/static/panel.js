@@ -7,7 +7,7 @@
 
 import { h } from "./dom.js";
 import { t } from "./page.js";
-import { active, timeLeft, wouldMove } from "./state.js";
+import { active, myTurn, previewKey, timeLeft, wouldDo } from "./state.js";
 import { last } from "./timeline.js";
 import { typesetSum } from "./tile.js";
 
@@ -28,8 +28,9 @@ import { typesetSum } from "./tile.js";
  * @property {() => void} letGo
  */
 
-/** The status of a seat without its name, which stands above it. @param {string} say */
-export const status = (say) => typesetSum(say.replace(/^[^:]{1,40}: /, ""));
+/** The status of a seat without its name, which stands above it. @param {string} say @param {string} name */
+export const status = (say, name) =>
+  typesetSum((say.startsWith(name) ? say.slice(name.length) : say).replace(/^[^:]{0,40}: /, ""));
 
 /** @param {number} ms */
 export function clockText(ms) {
@@ -66,7 +67,7 @@ export function players(state, now, rolling) {
           player.seat === hello?.seat && h("span", { class: "tag" }, t("you")),
           player.bot && h("span", { class: "tag" }, t("bot")),
           !player.bot && !player.here && h("span", { class: "tag away" }, t("away"))),
-        line && h("div", { class: "status" }, rolling(player.seat, status(line.say)))),
+        line && h("div", { class: "status" }, rolling(player.seat, status(line.say, player.name)))),
       series && h("span", { class: "points", title: t("points") }, player.points),
       left !== null && left !== undefined && h("span", { class: `clock ${left < 10000 && toMove ? "low" : ""}`, "data-clock": player.seat }, clockText(left)));
   });
@@ -77,18 +78,40 @@ export function players(state, now, rolling) {
 export function talk(state, act) {
   const { table, hello, notice } = state;
   if (state.over) return [result(state, act)];
-  const looked = wouldMove(state);
-  const preview = looked && state.previews[looked];
+  const looked = wouldDo(state);
+  const preview = looked && state.previews[previewKey(looked)];
   const own = hello?.game.keys.find((key) => key.move === state.armed);
-  const hint = notice?.say ?? (own ? t("point-for", { name: own.name }) : preview) ?? "";
-  const mine = Boolean(table?.turn?.mine);
-  const say = state.pending ? t("sending") : mine ? t("your-turn") : table?.turn?.say ?? "";
+  const hint = notice?.say ?? ((own ? t("point-for", { name: own.name }) : preview) || ordering(state));
+  const mine = myTurn(state);
+  const said = table?.tempo ? t("tempo-of", { seconds: table.tempo / 1000 }) : table?.turn?.say ?? "";
+  const say = state.pending ? t("sending") : mine ? t("your-turn") : said;
+  if (table && state.viewing !== null) {
+    return [
+      h("p", { class: "turn" }, t("move-of", { at: state.viewing, all: table.n })),
+      h("div", { class: "row" }, h("button", { class: "button primary", on: { click: () => act.view(table.n) } }, t("to-now"))),
+    ];
+  }
   return [
     state.asks && (hello?.seat && state.asks.undo !== hello.seat ? question(state.asks.say, act) : h("p", { class: "muted" }, state.asks.say)),
     h("p", { class: `turn ${mine ? "mine" : ""}` }, say),
     h("p", { class: `hint ${notice?.refused ? "refused" : ""}` }, typesetSum(hint)),
+    ordered(state),
     state.choice && choice(state, state.choice, act),
   ];
+}
+
+/** How an order that is begun goes on. @param {State} state */
+function ordering({ hello, picked, variant }) {
+  if (!hello?.game.queues || !picked.length) return "";
+  return variant ? t("order-half") : t("order-all");
+}
+
+/** How many orders wait, and what the next one would do now. @param {State} state */
+function ordered({ hello, table }) {
+  if (!hello?.game.queues || !hello.seat || !table) return null;
+  const { orders, next } = table;
+  return h("p", { class: "hint orders" }, orders.length > 0 && t("orders-waiting", { count: orders.length }),
+    next && h("span", {}, t("next-order", { say: typesetSum(next) })));
 }
 
 /** @param {string} say @param {Acts} act */
@@ -127,6 +150,7 @@ function result(state, act) {
     over.series_say && h("p", { class: "muted" }, over.series_say),
     h("div", { class: "row" },
       state.can.includes("next") && h("button", { class: "button primary", on: { click: () => act.goOn("next") } }, t("next-game")),
+      hello?.seat && !state.can.length && h("p", { class: "muted" }, t("ready")),
       state.can.includes("rematch") && h("button", { class: "button primary", on: { click: () => act.goOn("rematch") } }, t("rematch")),
       over.replay && h("a", { class: "button", href: over.replay }, t("watch-replay")),
       h("a", { class: "button", href: "/" }, t("new-game"))));
@@ -140,7 +164,7 @@ export function controls(state, act) {
   const { game } = hello;
   const hint = (/** @type {string} */ key) => h("kbd", { "aria-hidden": "true" }, key);
   const withCell = ready && !game.queues ? game.keys.filter(({ move }) => move.includes("{x}")) : [];
-  const plain = (ready && table.turn?.mine && table.turn.buttons) || [];
+  const plain = (ready && myTurn(state) && table.turn?.buttons) || [];
   const own = (/** @type {string} */ text) => game.keys.find(({ move }) => move === text);
   return h("div", { class: "controls", role: "group", "aria-label": t("moves-without-cell") },
     withCell.map((key) => h("button", { class: "button", "aria-pressed": String(state.armed === key.move), on: { click: () => act.arm(key) } }, key.name, hint(key.key))),
@@ -170,13 +194,13 @@ export function typed(state, act) {
 
 /** A slider through all positions. @param {{ first: number, last: number, at: number, view: (at: number) => void }} range */
 export function scrubber({ first, last, at, view }) {
-  const button = (/** @type {string} */ glyph, /** @type {string} */ say, /** @type {number} */ to) =>
-    h("button", { class: "tool", "aria-label": say, title: say, disabled: to < first || to > last || to === at, on: { click: () => view(to) } }, glyph);
+  const button = (/** @type {string} */ icon, /** @type {string} */ say, /** @type {number} */ to) =>
+    h("button", { class: "tool", "aria-label": say, title: say, disabled: to < first || to > last || to === at, on: { click: () => view(to) } }, h("span", { class: `icon icon-${icon}` }));
   const slide = (/** @type {Event} */ event) => view(Number(/** @type {HTMLInputElement} */ (event.target).value));
   return h("div", { class: "scrubber", role: "group", "aria-label": t("positions") },
-    button("⏮", t("to-start"), first), button("◀", t("back"), at - 1),
+    button("first", t("to-start"), first), button("back", t("back"), at - 1),
     h("input", { type: "range", min: first, max: last, step: 1, own: { value: String(at) }, "aria-label": t("move-number"), "aria-valuetext": t("move-of", { at, all: last }), on: { input: slide } }),
-    button("▶", t("forward"), at + 1), button("⏭", t("to-end"), last));
+    button("on", t("forward"), at + 1), button("end", t("to-end"), last));
 }
 
 /** @param {State} state @param {boolean} recalls whether earlier positions can be had @param {Acts} act */
@@ -186,14 +210,23 @@ export function history(state, recalls, act) {
   return scrubber({ first: recalls ? 0 : table.timeline.first, last: table.n, at: state.viewing ?? table.n, view: act.view });
 }
 
-/** Links for those whose seats are empty. @param {State} state @param {(token: string) => string} address */
-export function invitations(state, address) {
-  const open = state.links.flatMap((token, index) => (token ? [{ token, seat: index + 1 }] : []));
+/**
+ * Links for those whose seats are empty, with codes for phones.
+ * @param {State} state @param {(token: string) => string} address @param {(link: string) => string | null} code
+ */
+export function invitations(state, address, code) {
+  const open = state.links.flatMap((token, index) => (token ? [{ link: address(token), seat: index + 1 }] : []));
   if (!open.length) return null;
+  const picture = (/** @type {string} */ link, /** @type {number} */ seat) => {
+    const image = code(link);
+    return image && h("figure", { class: "code" },
+      h("img", { src: image, alt: t("qr-for", { seat }), width: "180", height: "180" }), h("figcaption", { class: "muted" }, t("scan")));
+  };
   return h("section", { class: "invite" },
     h("h2", {}, t("invite")),
-    h("p", { class: "muted" }, t("invite-about")),
-    open.map(({ token, seat }) => h("div", { class: "link", key: token }, chip(seat), linkField(address(token), t("link-for", { seat })))));
+    h("p", { class: "muted" }, open.length > 1 ? t("invite-about") : t("invite-one")),
+    open.map(({ link, seat }) => h("div", { class: "guest", key: link },
+      h("div", { class: "link" }, chip(seat), linkField(link, t("link-for", { seat }))), picture(link, seat))));
 }
 
 /** A field to select from; buttons where the browser can copy and share. @param {string} link @param {string} label */
@@ -201,13 +234,20 @@ export function linkField(link, label) {
   const select = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select();
   const copy = async (/** @type {Event} */ event) => {
     const button = /** @type {HTMLElement} */ (event.currentTarget);
-    await navigator.clipboard.writeText(link);
+    const field = button.parentElement?.querySelector("input");
+    try {
+      await navigator.clipboard.writeText(link);
+    } catch {
+      // Over plain HTTP there is no clipboard: at least what is to be copied is selected.
+      field?.focus();
+      if (!document.execCommand("copy")) return;
+    }
     button.classList.add("done");
     setTimeout(() => button.classList.remove("done"), 1500);
   };
   return h("div", { class: "row grow" },
     h("input", { class: "field mono", readonly: true, "aria-label": label, own: { value: link }, on: { focus: select, click: select } }),
-    navigator.clipboard && h("button", { class: "button copy", "data-done": t("copied"), on: { click: copy } }, h("span", {}, t("copy"))),
+    h("button", { class: "button primary copy", type: "button", "data-done": t("copied"), on: { click: copy } }, h("span", {}, t("copy"))),
     "share" in navigator && h("button", { class: "button", on: { click: () => navigator.share({ url: link }).catch(() => {}) } }, t("share")));
 }
 

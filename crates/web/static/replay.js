@@ -1,12 +1,13 @@
 // @ts-check
 // A finished game, move by move: from a room, a tournament, or a file of the reader's own.
 
-/** @import { Catalog, LogLine, Replay } from "../protocol" */
+/** @import { Catalog, Replay } from "../protocol" */
 /** @import { Timeline } from "./timeline.js" */
 
 import { createBoard } from "./board.js";
-import { h, make, patch } from "./dom.js";
+import { h, make } from "./dom.js";
 import { helpAbout } from "./help.js";
+import { createLog } from "./log.js";
 import { api, fairness, frame, keyOf, language, learn, lone, t, typing } from "./page.js";
 import { chip, scrubber, status } from "./panel.js";
 import { roll } from "./roll.js";
@@ -33,7 +34,7 @@ const asked = new URLSearchParams(location.search);
 
 /** @type {State} */
 let state = {
-  catalog: { texts: {}, languages: [], largest: 0, games: [] }, replay: null, timeline: null, at: Number(asked.get("at") ?? 0), seat: null,
+  catalog: { texts: {}, languages: [], largest: 0, outside: null, games: [] }, replay: null, timeline: null, at: Number(asked.get("at") ?? 0), seat: null,
   playing: false, speed: 1, error: null,
 };
 
@@ -74,7 +75,7 @@ function nextError() {
 
 const board = createBoard({ point() {}, look() {}, step: () => false, drag() {}, drop() {} });
 const live = make(h("div", { class: "sr", role: "status", "aria-live": "polite" }));
-const log = make(h("ol", { class: "log", tabindex: "0" }));
+const log = createLog(go);
 /** @type {Map<number, HTMLElement>} */
 const statuses = new Map();
 
@@ -97,7 +98,7 @@ function draw() {
       h("div", { class: "talk" },
         h("p", { class: "turn" }, t("move-of", { at: state.at, all: last(timeline) })),
         h("p", { class: "hint" }, typesetSum(step?.say ?? step?.move ?? "")),
-        error && h("p", { class: "hint refused" }, `${error.say} `, error.better && h("b", {}, t("better", { move: error.better }))),
+        error && h("p", { class: "hint refused" }, `${error.say} `, error.better && !error.say.includes(error.better) && h("b", {}, t("better", { move: error.better }))),
         state.at === last(timeline) && replay.closing.length > 0 && h("section", { class: "result" }, replay.closing.map((line) => h("p", {}, typesetSum(line)))),
         scrubber({ first: 0, last: last(timeline), at: state.at, view: go }),
         h("div", { class: "controls" },
@@ -109,13 +110,13 @@ function draw() {
           (judged()?.errors.length ?? 0) > 0 && h("button", { class: "button", on: { click: nextError } }, t("next-error"), h("kbd", { "aria-hidden": "true" }, "e"))),
         replay.judged && h("p", { class: "muted" }, replay.judged === "pending" ? t("judging") : replay.judged.summary),
         info?.hides && kind === "r" && views(replay)),
-      h("div", { class: "aside" }, log,
-        h("div", { class: "row" },
+      h("div", { class: "aside" }, log.element,
+        h("div", { class: "row files" },
           replay.file && h("a", { class: "button", href: replay.file, download: "" }, t("download")),
           kind === "r" && h("a", { class: "button", href: `/r/${name}.svg?game=${replay.number}&at=${state.at}` }, t("picture")),
           h("a", { class: "button", href: "/replay" }, t("open-replay"))))),
     live);
-  drawLog(replay);
+  log.draw(replay.steps.filter((one) => one.say || one.move), state.at, (n) => Boolean(errorAt(n)));
   drawBoard(replay, timeline, info?.signs ?? []);
   live.textContent = state.playing ? "" : typesetSum(step?.say ?? "");
   schedule();
@@ -130,24 +131,10 @@ function players(replay, timeline) {
     const line = lines.find((one) => one.seat === seat);
     const element = statuses.get(seat) ?? make(h("span"));
     statuses.set(seat, element);
-    roll(element, line ? status(line.say) : "");
+    roll(element, line ? status(line.say, who) : "");
     return h("li", { class: `player ${seat === mover ? "to-move" : ""} ${line && !line.playing ? "out" : ""}` },
       chip(seat), h("div", { class: "who" }, h("div", { class: "name", dir: "auto" }, who), h("div", { class: "status" }, element)));
   }));
-}
-
-/** @param {Replay} replay */
-function drawLog(replay) {
-  log.setAttribute("aria-label", t("moves"));
-  const seen = replay.steps.filter((step) => step.say || step.move);
-  const item = (/** @type {LogLine} */ { n, seat, say, move }) =>
-    h("li", { class: n === state.at ? "now" : "" },
-      h("button", { "aria-current": n === state.at ? "step" : null, on: { click: () => go(n) } },
-        h("span", { class: "number" }, n), chip(seat), h("span", {}, typesetSum(say ?? move ?? "")),
-        errorAt(n) && h("span", { class: "better", title: t("error") }, "?")));
-  patch(log, seen.map(item));
-  const now = log.querySelector(".now");
-  if (now instanceof HTMLElement) log.scrollTop = now.offsetTop - log.offsetTop - log.clientHeight / 2;
 }
 
 /** @param {Replay} replay @param {Timeline} timeline @param {import("../protocol").Sign[]} signs */
@@ -202,7 +189,10 @@ function show(replay) {
   if (replay.judged === "pending") setTimeout(load, JUDGE_EVERY);
 }
 
+/** How often something was loaded: an answer that is overtaken by a later question is of no use. */
+let loads = 0;
 async function load() {
+  const own = ++loads;
   const lang = document.documentElement.lang;
   const number = asked.has("game") ? `&game=${asked.get("game")}` : "";
   const seat = state.seat ? `&seat=${state.seat}` : "";
@@ -210,9 +200,10 @@ async function load() {
     ? `/api/tournaments/${name}/games/${game}?lang=${lang}`
     : `/api/rooms/${name}/replay?lang=${lang}${number}${seat}`;
   try {
-    show(await api(path));
+    const replay = await api(path);
+    if (own === loads) show(replay);
   } catch (error) {
-    update({ error: /** @type {Error} */ (error).message });
+    if (own === loads) update({ error: /** @type {Error} */ (error).message });
   }
 }
 

@@ -1,20 +1,22 @@
 // @ts-check
 // The page of a room: one state, drawn after every change, and the events that change it.
 
-/** @import { LogLine, Replay } from "../protocol" */
+/** @import { Replay } from "../protocol" */
 /** @import { Acts } from "./panel.js" */
 /** @import { State } from "./state.js" */
 
 import { createBoard } from "./board.js";
 import { h, make, patch } from "./dom.js";
 import { helpAbout } from "./help.js";
+import { createLog } from "./log.js";
 import { roll } from "./roll.js";
-import { api, dialog, fairness, frame, keyOf, language, learn, lone, remember, remembered, t, typing } from "./page.js";
+import { api, dialog, fairness, frame, keyOf, language, learn, lone, outside, remember, remembered, t, typing } from "./page.js";
 import * as panel from "./panel.js";
 import { same } from "./picker.js";
+import { code } from "./qr.js";
 import { connect } from "./socket.js";
 import * as at from "./state.js";
-import { describe, typesetSum } from "./tile.js";
+import { describe, sentences, typesetSum } from "./tile.js";
 import { stepTo, tilesAt, whole } from "./timeline.js";
 
 const room = location.pathname.split("/")[2];
@@ -24,7 +26,7 @@ const token = location.hash.slice(1) || null;
 let state = at.opening({ room, token, lang: "en", name: remembered("name") });
 
 const newId = () => Math.random().toString(36).slice(2, 12);
-const words = () => ({ wait: t("wait"), own: t("orders-from-own") });
+const words = () => ({ wait: t("wait"), own: t("orders-from-own"), all: t("order-all"), half: t("order-half") });
 
 /** @param {State} next */
 function update(next) {
@@ -39,7 +41,7 @@ const board = createBoard({
   look(cell) {
     update(at.lookAt(state, cell));
     clearTimeout(asking);
-    asking = setTimeout(() => update(at.ask(state, at.wouldMove(state))), 120);
+    asking = setTimeout(() => update(at.ask(state, at.wouldDo(state))), 120);
   },
   step(from, to) {
     const picked = state.picked.length === 1 && same(state.picked[0], from) && state.hello?.game.queues;
@@ -125,34 +127,10 @@ function announce() {
   const heard = state.heard.filter(({ n }) => n > told);
   if (!heard.length) return;
   told = heard[heard.length - 1].n;
-  live.textContent = typesetSum(heard.map(({ say }) => say).join(" "));
+  live.textContent = typesetSum(sentences(heard.map(({ say }) => say)));
 }
 
-const log = make(h("ol", { class: "log", tabindex: "0" }));
-/** @type {LogLine[] | null} */
-let logged = null;
-/** @type {number | null} */
-let loggedAt = null;
-/** True when the newest line is to be brought into sight. */
-function drawLog() {
-  const lines = state.table?.log ?? [];
-  const now = state.viewing;
-  if (lines === logged && now === loggedAt) return false;
-  const grown = lines !== logged;
-  // Most moves only add to what is there.
-  const before = logged?.length ?? 0;
-  const added = before > 0 && now === loggedAt && lines[before - 1] === logged?.[before - 1];
-  logged = lines;
-  loggedAt = now;
-  log.setAttribute("aria-label", t("moves"));
-  const item = (/** @type {LogLine} */ { n, seat, say, move }) =>
-    h("li", { class: n === now ? "now" : "" },
-      h("button", { "aria-current": n === now ? "step" : null, on: { click: () => act.view(n) } },
-        h("span", { class: "number" }, n), panel.chip(seat), h("span", {}, typesetSum(say ?? move ?? ""))));
-  if (added) log.append(...lines.slice(before).map((line) => make(item(line))));
-  else patch(log, lines.map(item));
-  return grown && now === null;
-}
+const log = createLog((n) => act.view(n));
 
 function drawBoard() {
   const { table, hello } = state;
@@ -185,7 +163,8 @@ function drawBoard() {
 /** What an order's text says beyond its cells. @param {string} text */
 const variantOf = (text) => text.replace(/^[\d,>\s]+/, "").replace("/", "÷");
 
-const address = (/** @type {string} */ seatToken) => `${location.origin}/r/${room}#${seatToken}`;
+const address = (/** @type {string} */ seatToken) => outside(`/r/${room}#${seatToken}`);
+const invitations = () => panel.invitations(state, address, (link) => code(link, draw));
 
 /** Whoever opened a room without sitting in it still has the links. */
 function keptLinks() {
@@ -195,10 +174,9 @@ function keptLinks() {
 }
 
 function title() {
-  const { hello, table } = state;
+  const { hello } = state;
   if (!hello) return "Polje";
-  const mine = table?.turn?.mine && state.stage === "playing";
-  const lead = state.stage === "over" ? t("game-over") : mine ? `● ${t("your-turn")}` : null;
+  const lead = state.stage === "over" ? t("game-over") : at.myTurn(state) ? `● ${t("your-turn")}` : null;
   return [lead, hello.game.title, "Polje"].filter(Boolean).join(" · ");
 }
 
@@ -213,6 +191,7 @@ function draw() {
   const heading = hello && [
     h("h1", {}, hello.game.title),
     hello.best_of > 1 && h("span", { class: "muted" }, t("game-of", { number: hello.number, best: hello.best_of })),
+    table?.tempo && h("span", { class: "badge plain" }, t("tempo-of", { seconds: table.tempo / 1000 })),
     fairness(hello.fair),
     !hello.seat && state.stage !== "open" && h("span", { class: "badge plain" }, t("watching")),
   ];
@@ -221,10 +200,8 @@ function draw() {
   frame({ title: h("div", { class: "row" }, heading || []), speak, help }, ...inside(), live);
   // What goes to another place loses the focus.
   if (place.contains(focused) && focused !== document.activeElement) focused?.focus();
-  const grown = drawLog();
+  log.draw(table?.log ?? [], state.viewing);
   drawBoard();
-  // To scroll is to lay out: once, after everything is drawn.
-  if (grown) log.scrollTop = log.scrollHeight;
   announce();
   if (table && zooming !== board.zoom.needed()) {
     zooming = !zooming;
@@ -246,8 +223,10 @@ function inside() {
     : lost;
   if (!table) {
     return [banner, h("div", { class: "waiting" },
-      h("h2", {}, t("waiting")), panel.players(state, performance.now(), rolling), naming(),
-      panel.invitations(state, address), h("details", { class: "rules", open: true }, h("summary", {}, t("rules")), paragraphs(hello.game.guide)))];
+      h("div", {}, h("h2", { class: "big" }, t("waiting")), !state.links.some(Boolean) && h("p", { class: "muted" }, t("waiting-about"))),
+      invitations(), panel.players(state, performance.now(), rolling), naming(),
+      h("details", { class: "rules" }, h("summary", {}, t("rules-of", { game: hello.game.title })), paragraphs(hello.game.guide)),
+      h("details", { class: "rules" }, h("summary", {}, t("watch-link")), panel.linkField(outside(`/r/${room}`), t("watch-link"))))];
   }
   const zoom = zooming && h("div", { class: "zoom", role: "group", "aria-label": t("zoom") },
     tool("+", t("closer"), board.zoom.closer), tool("−", t("farther"), board.zoom.farther), tool("⤢", t("whole-board"), board.zoom.whole));
@@ -258,7 +237,7 @@ function inside() {
       h("div", { class: `stage ${state.viewing === null ? "" : "past"}` }, board.element, zoom),
       h("div", { class: "talk" }, panel.talk(state, act), panel.controls(state, act), naming()),
       h("div", { class: "aside" },
-        panel.invitations(state, address), log, panel.history(state, recalls && !hello.game.hides, act), panel.typed(state, act))),
+        invitations(), log.element, panel.history(state, recalls && !hello.game.hides, act), panel.typed(state, act))),
   ];
 }
 
@@ -323,7 +302,15 @@ function begin() {
   line = connect(`/ws/${room}`, {
     open: () => update(at.connected(state)),
     lost: () => update(at.disconnected(state)),
-    hear: (message) => message.pong === undefined && update(at.hear(state, message, performance.now())),
+    hear(message) {
+      if (message.pong !== undefined) return;
+      const next = at.hear(state, message, performance.now());
+      const { orders, preview } = message;
+      // Whoever goes from cell to cell by keys hears what a move there would do.
+      const byKeys = preview && board.element.querySelector(".cell:focus-visible");
+      const said = orders ? [t("orders-waiting", { count: orders.length }), message.next] : [byKeys && preview.say];
+      update(at.tell(next, sentences(said)));
+    },
   });
 }
 // Without its words the page still plays.

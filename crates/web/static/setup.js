@@ -91,3 +91,24 @@ export function sizes(catalog, { least, most }) {
   const [low, high] = [least, most].map((text) => text.split("x").map(Number));
   return { least: low, most: high.map((side) => Math.min(side, catalog.largest)) };
 }
+
+/** @param {string} text @param {number} least @param {number} most */
+const within = (text, least, most) => /^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+
+/**
+ * The ends of a knob whose value lies beyond them, as the reader is told; null where it fits.
+ * @param {{ largest: number }} catalog @param {Game["knobs"][number]} knob @param {string} value
+ * @returns {{ least: string, most: string } | null}
+ */
+export function wrong(catalog, knob, value) {
+  if (knob.kind === "count") {
+    return within(value, Number(knob.least), Number(knob.most)) ? null : { least: knob.least, most: knob.most };
+  }
+  const { least, most } = sizes(catalog, knob);
+  const sides = value.split("x");
+  const fits = sides.length === 2 && sides.every((side, i) => within(side, least[i], most[i]));
+  return fits ? null : { least: least.join("×"), most: most.join("×") };
+}
+
+/** The first knob that cannot be played with. @param {{ largest: number }} catalog @param {Setup} setup */
+export const firstWrong = (catalog, { game, knobs }) => game.knobs.find((knob) => wrong(catalog, knob, knobs[knob.name]));

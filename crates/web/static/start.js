@@ -8,7 +8,7 @@ import { h } from "./dom.js";
 import { api, frame, language, learn, lone, remember, remembered, t } from "./page.js";
 import { chip } from "./panel.js";
 import * as setup from "./setup.js";
-import { classes, fitted } from "./tile.js";
+import { classes, fitted, joins } from "./tile.js";
 
 /**
  * @typedef {object} State
@@ -43,15 +43,16 @@ function draw() {
   if (!state) return;
   const { setup: chosen, catalog } = state;
   frame({ title: "", speak },
-    h("form", { class: "start", on: { submit } },
+    h("form", { class: "start", novalidate: true, on: { submit } },
       h("h1", { class: "big" }, t("what-to-play")),
       h("fieldset", { class: "games" }, h("legend", { class: "sr" }, t("game")), catalog.games.map((game) => card(game, chosen))),
+      h("p", { class: "about muted" }, chosen.game.about),
       h("div", { class: "choices" },
         h("section", { class: "sheet-box" },
           h("h2", {}, t("players")),
           field(t("your-name"), h("input", { class: "field", maxlength: "40", autocomplete: "nickname", own: { value: chosen.name }, on: { input: named } })),
           h("div", { class: "sitters" }, chosen.seats.map((sitter, index) => seat(chosen, sitter, index))),
-          h("p", { class: "muted" }, t("friend-about"))),
+          h("p", { class: "muted small" }, t("friend-about"))),
         h("section", { class: "sheet-box" },
           h("h2", {}, t("board-choice")),
           h("div", { class: "chips", role: "group", "aria-label": t("presets") },
@@ -89,8 +90,8 @@ function card(game, chosen) {
 /** A small picture of a position. @param {NonNullable<Game["sample"]>} sample */
 function mini({ width, height, tiles }) {
   const kinds = [...new Set(tiles.map(([style]) => `has-${style}`))].join(" ");
-  const cells = tiles.map((tile) =>
-    h("span", { class: classes(tile, ""), "data-seat": tile[1] || "", "data-glyph": tile[4] ?? "" }, fitted(tile[2] ?? "")));
+  const cells = tiles.map((tile, index) =>
+    h("span", { class: classes(tile, joins({ width, tiles }, index)), "data-seat": tile[1] || "", "data-glyph": tile[4] ?? "" }, fitted(tile[2] ?? "")));
   return h("span", { class: `mini ${kinds}`, "aria-hidden": "true", vars: { "--columns": width, "--rows": height } }, cells);
 }
 
@@ -116,21 +117,27 @@ function seat(chosen, sitter, index) {
 
 /** @param {Setup} chosen @param {Knob} one */
 function knob(chosen, one) {
+  const { catalog } = /** @type {State} */ (state);
   const value = chosen.knobs[one.name];
+  const wrong = setup.wrong(catalog, one, value);
+  const id = `wrong-${one.name}`;
+  const told = wrong && h("span", { class: "refused", id, role: "alert" }, t("out-of-range", wrong));
+  const check = { required: true, "aria-invalid": wrong ? "true" : null, "aria-describedby": wrong ? id : null, "data-knob": one.name };
+  const turn = (/** @type {string} */ text) => choose(setup.turn(chosen, one.name, text));
   if (one.kind === "count") {
-    const input = h("input", { class: "field", type: "number", min: one.least, max: one.most, required: true, own: { value }, on: { input: (/** @type {Event} */ event) => choose(setup.turn(chosen, one.name, valueOf(event))) } });
-    return field(t("knob-range", { label: one.label, least: one.least, most: one.most }), input);
+    const input = h("input", { class: "field", type: "number", inputmode: "numeric", min: one.least, max: one.most, ...check, own: { value }, on: { input: (/** @type {Event} */ event) => turn(valueOf(event)) } });
+    return h("div", { class: "labelled" }, field(t("knob-range", { label: one.label, least: one.least, most: one.most }), input), told);
   }
-  const { least, most } = setup.sizes(/** @type {State} */ (state).catalog, one);
+  const { least, most } = setup.sizes(catalog, one);
   const sides = value.split("x");
   const side = (/** @type {number} */ index, /** @type {string} */ label) =>
     h("input", {
-      class: "field", type: "number", min: least[index], max: most[index], required: true, "aria-label": label, own: { value: sides[index] },
-      on: { input: (/** @type {Event} */ event) => choose(setup.turn(chosen, one.name, sides.map((text, i) => (i === index ? valueOf(event) : text)).join("x"))) },
+      class: "field", type: "number", inputmode: "numeric", min: least[index], max: most[index], ...check, "aria-label": label, own: { value: sides[index] },
+      on: { input: (/** @type {Event} */ event) => turn(sides.map((text, i) => (i === index ? valueOf(event) : text)).join("x")) },
     });
   return h("div", { class: "labelled", role: "group", "aria-label": one.label },
     h("span", {}, t("knob-range", { label: one.label, least: least.join("×"), most: most.join("×") })),
-    h("span", { class: "row grow" }, side(0, t("columns")), h("span", { "aria-hidden": "true" }, "×"), side(1, t("rows"))));
+    h("span", { class: "row grow" }, side(0, t("columns")), h("span", { "aria-hidden": "true" }, "×"), side(1, t("rows"))), told);
 }
 
 /** @param {Setup} chosen */
@@ -167,6 +174,8 @@ async function submit(event) {
   event.preventDefault();
   if (!state) return;
   const chosen = state.setup;
+  const wrong = setup.firstWrong(state.catalog, chosen);
+  if (wrong) return /** @type {HTMLElement | null} */ (document.querySelector(`[data-knob="${wrong.name}"]`))?.focus();
   update({ sending: true, error: null });
   try {
     const body = JSON.stringify(setup.request(chosen, document.documentElement.lang));

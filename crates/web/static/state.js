@@ -6,6 +6,7 @@
 /** @import { Timeline } from "./timeline.js" */
 
 import { point, same, targets } from "./picker.js";
+import { sentences } from "./tile.js";
 import { begin, extend, last, stepTo } from "./timeline.js";
 
 /**
@@ -22,6 +23,7 @@ import { begin, extend, last, stepTo } from "./timeline.js";
  * @property {number | null} tempo
  * @property {LogLine[]} log
  * @property {Move[]} orders
+ * @property {string | null} next what the next order would do now
  * @property {Cell[]} last the cells of the last move
  * @property {Timeline} timeline the positions since this page came
  */
@@ -48,7 +50,7 @@ import { begin, extend, last, stepTo } from "./timeline.js";
  * @property {number} variant which of several orders for the same cells is meant
  * @property {string[] | null} choice moves to choose from
  * @property {{ move: { text?: string, typed?: string, n: number, id: string } } | null} pending the move that was not answered
- * @property {Record<string, string>} previews what moves would do, by their text, on this position
+ * @property {Record<string, string>} previews what moves and orders would do on this position, by `previewKey`
  * @property {{ say: string, refused: boolean } | null} notice
  * @property {{ n: number, say: string }[]} heard sentences to be said aloud, the newest last
  * @property {number | null} viewing an earlier position that is looked at
@@ -67,8 +69,8 @@ export function opening(who) {
 /** @param {State} state @param {object} message @returns {State} */
 const send = (state, message) => ({ ...state, outbox: [...state.outbox, message] });
 
-/** @param {State} state @param {string | null | undefined} said @returns {State} */
-function tell(state, said) {
+/** Something to be said aloud. @param {State} state @param {string | null | undefined} said @returns {State} */
+export function tell(state, said) {
   if (!said) return state;
   const n = (state.heard.at(-1)?.n ?? 0) + 1;
   return { ...state, heard: [...state.heard.slice(-3), { n, say: said }] };
@@ -97,10 +99,10 @@ export function hear(state, message, now) {
     return { ...state, players: message.players, links: message.links ?? state.links };
   }
   if (message.asks !== undefined) return tell({ ...state, asks: message.asks }, message.asks?.say);
-  if (message.orders) return withTable(state, { orders: message.orders });
+  if (message.orders) return withTable({ ...state, previews: {} }, { orders: message.orders, next: message.next ?? null });
   if (message.preview) {
-    const { text, say } = message.preview;
-    return { ...state, previews: { ...state.previews, [text]: say } };
+    const { say } = message.preview;
+    return { ...state, previews: { ...state.previews, [previewKey(message.preview)]: say ?? "" } };
   }
   if (message.over) return ended(state, message.over);
   if (message.bye) return tell({ ...state, bye: message.bye }, message.bye.say);
@@ -130,9 +132,10 @@ function welcomed(state, hello, now) {
 /** @param {Welcome} hello @param {number} now @param {Timeline | null} known @returns {Table} */
 function tableOf(hello, now, known) {
   const { n = 0, width = 0, height = 0, tiles = [], seats = [], log = [] } = hello;
+  const tempo = hello.tempo ?? null;
   return {
-    n, width, height, tiles, seats, log, turn: hello.turn ?? null, clocks: hello.clocks ?? null, clocksAt: now,
-    running: hello.running ?? null, tempo: hello.tempo ?? null, orders: hello.orders ?? [],
+    n, width, height, tiles, seats, log: log.filter((line) => isNews(tempo, line)), turn: hello.turn ?? null, clocks: hello.clocks ?? null, clocksAt: now,
+    running: hello.running ?? null, tempo, orders: hello.orders ?? [], next: hello.next ?? null,
     last: log.at(-1)?.cells ?? [], timeline: known ?? begin(n, { tiles, seats }),
   };
 }
@@ -148,18 +151,19 @@ function happened(state, event, now) {
   const tiles = table.tiles.slice();
   for (const [index, tile] of event.tiles) tiles[index] = tile;
   const line = { n: event.n, seat: event.seat, move: event.move, cells: event.cells, say: event.say };
-  const seen = event.say || event.move;
   const next = {
     ...withTable(answered, {
       n: event.n, tiles, seats: event.seats, turn: event.turn, clocks: event.clocks ?? null, clocksAt: now,
-      running: event.running ?? null, log: seen ? [...table.log, line] : table.log, orders: event.orders ?? table.orders,
+      running: event.running ?? null, log: isNews(table.tempo, line) ? [...table.log, line] : table.log, orders: event.orders ?? table.orders, next: event.next ?? null,
       last: event.cells ?? [], timeline: extend(table.timeline, { ...line, tiles: event.tiles, seats: event.seats }),
     }),
     can: event.can ?? state.can, previews: {}, choice: null, notice: null, armed: null,
     picked: state.hello?.game.queues ? state.picked : [],
   };
-  const turn = event.turn?.mine && !state.table?.turn?.mine ? event.turn.say : null;
-  return tell(next, [event.say, turn].filter(Boolean).join(" "));
+  // Where rounds tick, neither a turn nor a round without an order is news.
+  const turn = !table.tempo && event.turn?.mine && !table.turn?.mine ? event.turn.say : null;
+  const say = isNews(table.tempo, line) ? event.say : null;
+  return tell(next, sentences([say, turn]));
 }
 
 /** @param {State} state @param {import("../protocol").Refused} refusal @returns {State} */
@@ -171,9 +175,15 @@ function refused(state, refusal) {
 
 /** @param {State} state @param {Over} over @returns {State} */
 function ended(state, over) {
-  const stopped = withTable(state, { running: null, orders: [] });
+  const stopped = withTable(state, { running: null, orders: [], next: null });
   return tell({ ...stopped, stage: "over", over, can: over.can, picked: [], choice: null }, over.say.join(" "));
 }
+
+/** Whether the game waits for the reader: where rounds tick it waits for nobody. @param {State} state */
+export const myTurn = ({ table, stage }) => Boolean(stage === "playing" && table?.turn?.mine && !table.tempo);
+
+/** Whether a line is worth reading: where rounds tick, one without an order is not. @param {number | null} tempo @param {LogLine} line */
+const isNews = (tempo, { cells, move, say }) => Boolean((say || move) && (!tempo || cells?.length || !move));
 
 /** Whether the reader may do something on the board now. @param {State} state */
 export function active(state) {
@@ -220,7 +230,7 @@ export function mayStart({ table, hello }, at) {
 
 /**
  * A person points at a cell. `id` is for the move that may come of it, `words` for what may be said.
- * @param {State} state @param {Cell} at @param {string} id @param {{ wait: string, own: string }} words @returns {State}
+ * @param {State} state @param {Cell} at @param {string} id @param {Words} words @returns {State}
  */
 export function pointAt(state, at, id, words) {
   const clean = { ...state, choice: null, notice: null };
@@ -235,7 +245,11 @@ export function pointAt(state, at, id, words) {
 }
 
 /** @param {State} state @param {string[]} moves @returns {State} */
-const offer = (state, moves) => moves.reduce(ask, { ...state, choice: moves });
+function offer(state, moves) {
+  let next = { ...state, choice: moves };
+  for (const text of moves) next = /** @type {typeof next} */ (ask(next, { text }));
+  return next;
+}
 
 /** @param {State} state @param {Cell} at @param {string} id @returns {State} */
 function pointInVain(state, at, id) {
@@ -246,14 +260,16 @@ function pointInVain(state, at, id) {
   return move(state, { typed: `${at[0]} ${at[1]}` }, id);
 }
 
-/** @param {State} state @param {Cell} at @param {{ own: string }} words @returns {State} */
+/** @typedef {{ wait: string, own: string, all: string, half: string }} Words */
+
+/** @param {State} state @param {Cell} at @param {Words} words @returns {State} */
 function pointOrder(state, at, words) {
   const [from] = state.picked;
   if (from && same(from, at)) {
-    return state.variant ? { ...state, picked: [], variant: 0 } : { ...state, variant: 1 };
+    return state.variant ? { ...state, picked: [], variant: 0 } : tell({ ...state, variant: 1 }, words.half);
   }
   if (from && beside(state.table, from).some((cell) => same(cell, at))) return order(state, from, at);
-  if (mayStart(state, at)) return { ...state, picked: [at], variant: 0 };
+  if (mayStart(state, at)) return tell({ ...state, picked: [at], variant: 0 }, words.all);
   return from ? { ...state, picked: [], variant: 0 } : warn(state, words.own);
 }
 
@@ -332,10 +348,24 @@ export function wouldMove(state) {
   return typeof pick === "object" && "move" in pick ? pick.move : null;
 }
 
-/** Asks once what a move would do. @param {State} state @param {string | null} text @returns {State} */
-export function ask(state, text) {
-  if (text === null || text in state.previews) return state;
-  return send({ ...state, previews: { ...state.previews, [text]: "" } }, { preview: { text } });
+/** @typedef {{ text?: string, cells?: Cell[], variant?: number }} Asked a move, or an order between cells */
+
+/** @param {Asked} of */
+export const previewKey = ({ text, cells, variant = 0 }) => text ?? `${cells?.join(" ")} ${variant}`;
+
+/** What pointing at the cell that is looked at would do. @param {State} state @returns {Asked | null} */
+export function wouldDo(state) {
+  const text = wouldMove(state);
+  if (text !== null) return { text };
+  const [[from], to] = [state.picked, state.looked];
+  if (!from || !to || !active(state) || !state.hello?.game.queues) return null;
+  return beside(state.table, from).some((cell) => same(cell, to)) ? { cells: [from, to], variant: state.variant } : null;
+}
+
+/** Asks once what a move or an order would do. @param {State} state @param {Asked | null} of @returns {State} */
+export function ask(state, of) {
+  if (!of || previewKey(of) in state.previews) return state;
+  return send({ ...state, previews: { ...state.previews, [previewKey(of)]: "" } }, { preview: of });
 }
 
 /** Looks at an earlier position; the newest one is the game itself. @param {State} state @param {number} at @returns {State} */

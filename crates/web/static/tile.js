@@ -16,6 +16,10 @@ export const typesetSum = (said) =>
     .replace(/(?<![\p{L}\d])-(?=\d)/gu, "−")
     .replace(/ -> /g, " → ");
 
+/** One after the other, each with an end. @param {(string | null | undefined | false)[]} said */
+export const sentences = (said) =>
+  said.filter(Boolean).map((one, index, all) => (index < all.length - 1 && !/[.!?]$/.test(String(one)) ? `${one}.` : one)).join(" ");
+
 /** A number that fits a cell: 12345 is 12k. @param {string} text */
 export function fitted(text) {
   if (text === ".") return "";
@@ -50,6 +54,17 @@ export function classes([style, owner, text, marker], joins) {
  */
 export function describe([style, owner, text, marker], name, signs, styles) {
   const sign = signs.find((one) => one.style === marker)?.about;
-  const parts = [owner ? name(owner) : null, text && text !== "." ? typeset(text) : null, sign, styles(style)];
+  const word = styles(style);
+  const parts = [owner ? name(owner) : null, text && text !== "." ? typeset(text) : null, sign, word && !sign?.includes(word) && word];
   return parts.filter(Boolean).join(", ");
+}
+
+/** On which sides a neighbour has the same owner; tiles that say something stay apart. @param {{ width: number, tiles: Tile[] }} board @param {number} index */
+export function joins({ width, tiles }, index) {
+  const [, owner, text] = tiles[index];
+  if (!owner || text) return "";
+  const own = (/** @type {boolean} */ there, /** @type {number} */ next, /** @type {string} */ side) =>
+    there && tiles[next][1] === owner ? side : "";
+  return own(index >= width, index - width, "n") + own(index + width < tiles.length, index + width, "s")
+    + own((index + 1) % width > 0, index + 1, "e") + own(index % width > 0, index - 1, "w");
 }

@@ -95,19 +95,19 @@ impl Shown for Gamma {
     }
 
     fn turn(view: &View) -> Option<Phrase> {
-        view.to_move.map(|seat| phrase("gamma-turn").seat("seat", seat))
+        view.to_move.map(|seat| phrase("gamma-turn").player("seat", seat))
     }
 
     fn report(view: &View, mv: Move) -> Phrase {
         let seat = view.to_move.expect("a move is reported while the game goes on");
         match mv {
-            Move::Take(at) => phrase("gamma-takes").seat("seat", seat).text("at", at),
+            Move::Take(at) => phrase("gamma-takes").player("seat", seat).text("at", at),
             Move::Golden(at) => {
                 let victim = view.owners[at].expect("a golden move takes somebody's field");
-                let takes = phrase("gamma-takes-golden").seat("seat", seat).text("at", at);
-                takes.seat("victim", victim)
+                let takes = phrase("gamma-takes-golden").player("seat", seat).text("at", at);
+                takes.player("victim", victim)
             }
-            Move::Pass => phrase("gamma-skips").seat("seat", seat),
+            Move::Pass => phrase("gamma-skips").player("seat", seat),
         }
     }
 
@@ -133,7 +133,7 @@ impl Shown for Gamma {
         let left: Vec<Seat> = Seat::all(view.players.len()).filter(playing).collect();
         let why = match left[..] {
             [winner] if view.players.len() > 1 => {
-                phrase("gamma-end-others-gave-up").seat("seat", winner)
+                phrase("gamma-end-others-gave-up").player("seat", winner)
             }
             [] => phrase("gamma-end-gave-up"),
             _ if !view.skipped.is_empty() => phrase("gamma-end-skipped"),
@@ -148,11 +148,8 @@ impl Shown for Gamma {
             contenders.iter().copied().filter(|seat| fields(seat) == most).collect();
         let result = match winners[..] {
             _ if view.players.len() == 1 => phrase("gamma-result-alone"),
-            [winner] => phrase("gamma-result-winner").seat("seat", winner),
-            _ => {
-                let names: Vec<String> = winners.iter().map(Seat::to_string).collect();
-                phrase("gamma-result-shared").text("seats", names.join(", "))
-            }
+            [winner] => phrase("gamma-result-winner").player("seat", winner),
+            _ => phrase("gamma-result-shared").players("seats", winners),
         };
         vec![why, result.number("fields", most)]
     }
@@ -167,7 +164,7 @@ fn line(view: &View, seat: Seat) -> SeatLine {
         (true, false) => "left",
     };
     let status = phrase("gamma-status")
-        .seat("seat", seat)
+        .player("seat", seat)
         .number("fields", holding.fields)
         .number("areas", holding.areas)
         .number("limit", view.areas)

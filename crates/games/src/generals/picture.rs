@@ -80,13 +80,13 @@ impl Shown for Generals {
 
     fn turn(view: &View) -> Option<Phrase> {
         let turn = phrase("generals-turn").number("round", view.round.saturating_add(1));
-        view.to_move.map(|seat| turn.number("rounds", view.rounds).seat("seat", seat))
+        view.to_move.map(|seat| turn.number("rounds", view.rounds).player("seat", seat))
     }
 
     fn report(view: &View, mv: Move) -> Phrase {
         let seat = view.to_move.expect("a move is reported while the game goes on");
         match mv {
-            Move::Pass => phrase("generals-passes").seat("seat", seat),
+            Move::Pass => phrase("generals-passes").player("seat", seat),
             Move::March(march) => {
                 let clash = Clash::of(view, march).expect("the mover sees where it marches");
                 clash.report(seat, march)
@@ -108,7 +108,7 @@ impl Shown for Generals {
 
     fn preview(view: &View, mv: Move) -> Option<Phrase> {
         let Move::March(march) = mv else { return Some(phrase("generals-preview-pass")) };
-        let clash = Clash::of(view, march)?;
+        let clash = Clash::of(view, march).filter(|clash| clash.moved > 0)?;
         let before = clash.target.units;
         let (key, after) = match clash.ending {
             Ending::Joined(after) => ("generals-preview-joins", after),
@@ -123,20 +123,20 @@ impl Shown for Generals {
             .filter(|seat| view.players[seat.index()].playing())
             .collect();
         if let [winner] = playing[..] {
-            return vec![phrase("generals-last-left").seat("seat", winner)];
+            return vec![phrase("generals-last-left").player("seat", winner)];
         }
         let mut told = vec![phrase("generals-limit").number("rounds", view.rounds)];
         let scores: Vec<Score> = playing.iter().map(|&seat| score(view, seat)).collect();
         for (seat, score) in playing.iter().zip(&scores) {
-            let line = phrase("generals-final").seat("seat", *seat).number("units", score.units);
+            let line = phrase("generals-final").player("seat", *seat).number("units", score.units);
             told.push(line.number("cities", score.cities).number("cells", score.cells));
         }
         let best = scores.iter().max();
         let first = playing.iter().zip(&scores).filter(|(_, score)| Some(*score) == best);
-        let names: Vec<String> = first.map(|(seat, _)| seat.to_string()).collect();
-        told.push(match &names[..] {
-            [winner] => phrase("generals-most").text("seat", winner),
-            _ => phrase("generals-shared").text("seats", names.join(", ")),
+        let first: Vec<Seat> = first.map(|(&seat, _)| seat).collect();
+        told.push(match first[..] {
+            [winner] => phrase("generals-most").player("seat", winner),
+            _ => phrase("generals-shared").players("seats", first),
         });
         told
     }
@@ -164,9 +164,9 @@ fn tile(spot: Spot) -> Tile {
 fn status(view: &View, seat: Seat) -> Phrase {
     let strength = view.players[seat.index()];
     if !strength.playing() {
-        return phrase("generals-out").seat("seat", seat);
+        return phrase("generals-out").player("seat", seat);
     }
-    let status = phrase("generals-status").seat("seat", seat);
+    let status = phrase("generals-status").player("seat", seat);
     status.number("units", strength.units).number("cells", strength.cells)
 }
 
@@ -212,17 +212,17 @@ impl Clash {
 
     fn report(&self, seat: Seat, march: March) -> Phrase {
         let told = |key, after: u32| {
-            let from_to = phrase(key).seat("seat", seat).number("moved", self.moved);
+            let from_to = phrase(key).player("seat", seat).number("moved", self.moved);
             from_to.text("from", march.from).text("to", march.to).number("after", after)
         };
         match (self.ending, self.target) {
             (Ending::Joined(after), _) => told("generals-joins", after),
             (Ending::Held(after), _) => told("generals-fails", after),
             (Ending::Taken(after), Land { kind: LandKind::Capital, owner: Some(loser), .. }) => {
-                told("generals-takes-capital", after).seat("loser", loser)
+                told("generals-takes-capital", after).player("loser", loser)
             }
             (Ending::Taken(after), Land { owner: Some(loser), .. }) => {
-                told("generals-takes-from", after).seat("loser", loser)
+                told("generals-takes-from", after).player("loser", loser)
             }
             (Ending::Taken(after), Land { owner: None, .. }) => told("generals-takes", after),
         }
@@ -233,8 +233,8 @@ impl Clash {
 fn glimpse(view: &View, seat: Seat, march: March) -> Option<Phrase> {
     let in_sight = |at| view.board.get(at).is_some_and(|spot| spot.land().is_some());
     if in_sight(march.to) {
-        return Some(phrase("generals-comes").seat("seat", seat).text("to", march.to));
+        return Some(phrase("generals-comes").player("seat", seat).text("to", march.to));
     }
-    let leaves = || phrase("generals-leaves").seat("seat", seat).text("from", march.from);
+    let leaves = || phrase("generals-leaves").player("seat", seat).text("from", march.from);
     in_sight(march.from).then(leaves)
 }

@@ -39,9 +39,7 @@ impl Shown for MathTricks {
         };
         let line = |seat: Seat| SeatLine {
             seat,
-            status: phrase("mathtricks-status")
-                .seat("seat", seat)
-                .exact("total", total(view, seat)),
+            status: of("mathtricks-status", seat).exact("total", total(view, seat)),
             to_move: view.to_move == Some(seat),
             playing: view.forfeited != Some(seat),
         };
@@ -60,7 +58,7 @@ impl Shown for MathTricks {
     }
 
     fn turn(view: &View) -> Option<Phrase> {
-        view.to_move.map(|seat| phrase("mathtricks-turn").seat("seat", seat))
+        view.to_move.map(|seat| of("mathtricks-turn", seat))
     }
 
     fn report(view: &View, mv: Move) -> Phrase {
@@ -73,8 +71,7 @@ impl Shown for MathTricks {
             Cell::Multiply(n) => ("mathtricks-moves-multiply", n),
             Cell::Divide(n) => ("mathtricks-moves-divide", n),
         };
-        phrase(key)
-            .seat("seat", seat)
+        of(key, seat)
             .number("x", mv.to.x)
             .number("y", mv.to.y)
             .exact("after", cell.on(&before))
@@ -90,22 +87,30 @@ impl Shown for MathTricks {
 
     fn closing(view: &View) -> Vec<Phrase> {
         let [one, two] = &view.totals;
-        let totals = |key| phrase(key).exact("one", one.clone()).exact("two", two.clone());
+        let totals = |key| {
+            let totals = phrase(key).exact("one", one.clone()).exact("two", two.clone());
+            totals.player("first", Seat::at(0)).player("second", Seat::at(1))
+        };
         if let Some(seat) = view.forfeited {
             let winner = Seat::at(1 - seat.index());
             return vec![
-                phrase("mathtricks-gives-up").seat("seat", seat),
-                totals("mathtricks-wins").seat("seat", winner),
+                of("mathtricks-gives-up", seat),
+                totals("mathtricks-wins").player("seat", winner),
             ];
         }
-        let stuck = view.stuck.map(|seat| phrase("mathtricks-stuck").seat("seat", seat));
+        let stuck = view.stuck.map(|seat| of("mathtricks-stuck", seat));
         let result = match one.cmp(two) {
-            std::cmp::Ordering::Greater => totals("mathtricks-wins").seat("seat", Seat::at(0)),
-            std::cmp::Ordering::Less => totals("mathtricks-wins").seat("seat", Seat::at(1)),
+            std::cmp::Ordering::Greater => totals("mathtricks-wins").player("seat", Seat::at(0)),
+            std::cmp::Ordering::Less => totals("mathtricks-wins").player("seat", Seat::at(1)),
             std::cmp::Ordering::Equal => totals("mathtricks-draw"),
         };
         stuck.into_iter().chain([result]).collect()
     }
+}
+
+/// A sentence about whoever sits there, by name and colour.
+fn of(key: &'static str, seat: Seat) -> Phrase {
+    phrase(key).seat("seat", seat).player("player", seat)
 }
 
 fn total(view: &View, seat: Seat) -> Exact {

@@ -340,7 +340,7 @@ impl Game for MathTricks {
         let cell = size.index(to) as u16;
         if let Some(walker) = Seat::all(2).find(|seat| trails[seat.index()].contains(cell)) {
             let walked = phrase("mathtricks-walked").number("x", to.x).number("y", to.y);
-            return Err(IllegalMove(walked.seat("walker", walker)));
+            return Err(IllegalMove(walked.player("walker", walker)));
         }
         let pawn = size.coord(pawns[turn.index()].into());
         if pawn.king_distance(to) != 1 {

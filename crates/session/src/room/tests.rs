@@ -158,6 +158,27 @@ fn a_game_begins_when_everybody_has_come() {
 }
 
 #[test]
+fn people_are_called_by_their_names_wherever_they_sit() {
+    let game = polje_games::find("gamma").unwrap();
+    let players = vec![person(), person(), level("gamma", "easy")];
+    let settings = game.settings([("size", "3x3"), ("players", "3")]).unwrap();
+    let mut kept = Kept::open(plan("gamma", Source::Dealt(settings), players, "best-of-3"));
+    for name in [None, Some("Eva".to_owned())].into_iter().enumerate() {
+        kept.keep(RoomEvent::Took { player: name.0, name: name.1 });
+    }
+    kept.settle();
+    let called = |kept: &Kept| kept.room.called(&|phrase| phrase.args[0].0.to_string());
+    assert_eq!(called(&kept)[..2], ["", "Eva"], "sentences call who has no name by the seat");
+    kept.play_out();
+    kept.room.be_ready(0);
+    kept.room.be_ready(1);
+    kept.settle();
+    assert_eq!(called(&kept)[kept.room.seat_of(1).index()], "Eva");
+    assert_eq!(called(&kept)[kept.room.seat_of(0).index()], "");
+    assert_ne!(kept.room.seat_of(1), Seat::at(1));
+}
+
+#[test]
 fn a_room_made_again_from_its_log_is_the_same() {
     let mut kept =
         Kept::begun(plan("gamma", dealt("gamma", "3x3"), vec![person(), person()], "best-of-3"));
@@ -318,12 +339,22 @@ fn queued_orders_are_played_in_turn() {
     let other = 1 - player;
     kept.room.order(other, &[from, to], 0).unwrap();
     kept.play("pass");
-    assert!(kept.room.orders_of(other).is_empty());
+    assert!(kept.room.orders_of(other, &say).orders.is_empty());
     kept.play("pass");
     for _ in 0..24 {
         kept.play("pass");
     }
+    kept.welcome(Some(player));
+    let does = |room: &Room, cells: &[Coord], variant| {
+        room.preview_order(player, cells, variant).map(|does| does.to_string())
+    };
+    let all = "generals-preview-takes before=0 after=";
+    let [whole, half] = [0, 1].map(|variant| does(&kept.room, &[from, to], variant).unwrap());
+    assert!(whole.starts_with(all) && half.starts_with(all) && whole != half, "{whole}, {half}");
+    assert_eq!(does(&kept.room, &[to, from], 0), None, "it is nobody's land yet");
     kept.room.order(player, &[from, to], 0).unwrap();
+    assert_eq!(does(&kept.room, &[from, to], 0), None, "the first order changes these cells");
+    assert_eq!(kept.room.orders_of(player, &say).next, Some(whole));
     kept.room.order(player, &[to, from], 1).unwrap();
     kept.room.change_orders(player, OrdersRequest::Undo);
     kept.settle();

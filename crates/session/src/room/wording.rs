@@ -5,9 +5,9 @@ use polje_tabletop::{Coord, Event, Phrase, Picture, Viewer, phrase};
 
 use super::{Reader, Room, Shown};
 use crate::message::{
-    BoardText, ButtonText, Can, EventMessage, GameText, KeyText, LogText, OrderText, OverMessage,
-    PlayerText, PositionText, Say, SeriesText, SignText, StageText, TurnText, UndoAsked, Welcome,
-    cells, changed_tiles, seats, tiles,
+    BoardText, ButtonText, Can, EventMessage, GameText, KeyText, LogText, OrderText, OrdersText,
+    OverMessage, PlayerText, PositionText, Say, SeriesText, SignText, StageText, TurnText,
+    UndoAsked, Welcome, cells, changed_tiles, seats, tiles,
 };
 use crate::{BestOf, Session, Who};
 
@@ -113,7 +113,7 @@ impl Room {
             turn,
             clocks,
             running,
-            orders: Vec::new(),
+            orders: Default::default(),
             can: Vec::new(),
         })
     }
@@ -121,8 +121,8 @@ impl Room {
     /// Puts what is a reader's own in the place of what was the last reader's: what they can do now, and
     /// what they have ordered.
     fn address(&self, position: &mut PositionText, reader: Reader, say: Say<'_>) {
-        let orders = reader.map(|player| self.orders[player].iter().cloned());
-        position.orders = orders.into_iter().flatten().map(OrderText::from).collect();
+        let orders = reader.map(|player| self.orders_of(player, say));
+        position.orders = orders.unwrap_or_default();
         position.can = self.can(reader);
         let (Some(turn), Some(session)) = (&mut position.turn, &self.session) else { return };
         let table = session.table();
@@ -164,6 +164,19 @@ impl Room {
     /// What everybody is called, by player.
     pub fn names(&self, say: Say<'_>) -> Vec<String> {
         self.plan.sitters_called(say).into_iter().map(|sitter| sitter.name).collect()
+    }
+
+    /// What sentences about the present game call everybody, by seat; nothing for those without a
+    /// name, whom sentences call by their seats.
+    pub fn called(&self, say: Say<'_>) -> Vec<String> {
+        let names = self.names(say);
+        let mut called = vec![String::new(); names.len()];
+        for (player, name) in names.into_iter().enumerate() {
+            if self.plan.sitters[player].who != Who::Person(None) {
+                called[self.seat_of(player).index()] = name;
+            }
+        }
+        called
     }
 
     /// Everybody at the table, in seat order.
@@ -298,15 +311,43 @@ impl Room {
 
     /// What a move would do, told to whoever may make it.
     pub fn preview(&self, player: usize, text: &str) -> Option<Phrase> {
-        let session = self.session()?;
-        let own = session.table().to_move() == Some(self.seat_of(player));
-        session.table().preview(text).filter(|_| own)
+        let table = self.session()?.table();
+        match table.to_move()? == self.seat_of(player) {
+            true => table.preview(text),
+            false => None,
+        }
+    }
+
+    /// What an order between cells would do on the board as the player sees it now, unless orders
+    /// before it go to or from these cells.
+    pub fn preview_order(&self, player: usize, cells: &[Coord], variant: usize) -> Option<Phrase> {
+        let waits = self.orders[player].iter().any(|order| shares(&order.cells, cells));
+        let fitting = self.session()?.table().orders(cells);
+        self.foresee(player, fitting.get(variant)?, cells).filter(|_| !waits)
+    }
+
+    /// What a player's next order would do on the board as it is now.
+    fn next_order_does(&self, player: usize) -> Option<Phrase> {
+        let next = self.orders[player].front()?;
+        self.foresee(player, &next.text, &next.cells)
+    }
+
+    fn foresee(&self, player: usize, text: &str, cells: &[Coord]) -> Option<Phrase> {
+        let (table, seat) = (self.session()?.table(), self.seat_of(player));
+        let shown = self.shown.iter().find(|shown| shown.sight == self.sight(Some(player)))?;
+        let from = shown.picture.board.get(*cells.first()?)?;
+        (from.owner == Some(seat)).then(|| table.foresee(seat, text))?
     }
 
     /// The orders a player has queued.
-    pub fn orders_of(&self, player: usize) -> Vec<OrderText> {
-        self.orders[player].iter().cloned().map(OrderText::from).collect()
+    pub fn orders_of(&self, player: usize, say: Say<'_>) -> OrdersText {
+        let orders = self.orders[player].iter().cloned().map(OrderText::from).collect();
+        OrdersText { orders, next: self.next_order_does(player).map(|next| say(&next)) }
     }
+}
+
+fn shares(one: &[Coord], other: &[Coord]) -> bool {
+    one.iter().any(|at| other.contains(at))
 }
 
 fn points(line: &crate::SeriesStanding) -> Phrase {

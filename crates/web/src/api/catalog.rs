@@ -1,33 +1,47 @@
 //! What pages must know before anything is played: the games, and the page's own words.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
 
 use axum::Json;
-use axum::extract::Query;
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use polje_games::{AnyGame, CATALOG};
 use polje_phrases::{Voice, languages};
-use polje_session::game_text;
+use polje_session::{SampleText, game_text, sample};
 use polje_tabletop::{Knob, Phrase, Range, Size};
 use serde_json::{Value, json};
 
 use super::{LARGEST, Lang};
+use crate::server::Shared;
 
-pub(crate) async fn catalog(Query(lang): Query<Lang>, headers: HeaderMap) -> Response {
+/// By game, in the order of the catalogue; the first who asks waits for them.
+static SAMPLES: LazyLock<Vec<Option<SampleText>>> =
+    LazyLock::new(|| CATALOG.iter().map(|game| sample(*game)).collect());
+
+pub(crate) async fn catalog(
+    State(shared): State<Arc<Shared>>,
+    Query(lang): Query<Lang>,
+    headers: HeaderMap,
+) -> Response {
     let voice = lang.voice(&headers);
-    let games: Vec<Value> = CATALOG.iter().map(|game| game_data(*game, voice)).collect();
+    let games: Vec<Value> = CATALOG
+        .iter()
+        .zip(&*SAMPLES)
+        .map(|(game, sample)| game_data(*game, sample.as_ref(), voice))
+        .collect();
     let spoken: Vec<Value> = languages()
         .iter()
         .map(|language| json!({ "code": language.code, "name": language.name }))
         .collect();
     let texts: BTreeMap<String, String> = voice.texts("web-").collect();
     Json(json!({ "texts": texts, "lang": voice.language().code, "languages": spoken,
-        "largest": LARGEST, "games": games }))
+        "largest": LARGEST, "outside": shared.outside, "games": games }))
     .into_response()
 }
 
-fn game_data(game: &'static dyn AnyGame, voice: &Voice) -> Value {
+fn game_data(game: &'static dyn AnyGame, sample: Option<&SampleText>, voice: &Voice) -> Value {
     let say = |phrase: &Phrase| voice.say(phrase);
     let knob = |knob: &Knob| {
         let (least, most) = knob.range.ends();
@@ -55,5 +69,6 @@ fn game_data(game: &'static dyn AnyGame, voice: &Voice) -> Value {
     data["knobs"] = game.info().knobs.iter().map(knob).collect::<Vec<_>>().into();
     data["presets"] = game.info().presets.iter().map(preset).collect::<Vec<_>>().into();
     data["levels"] = game.ladder().map(level).collect::<Vec<_>>().into();
+    data["sample"] = json!(sample);
     data
 }

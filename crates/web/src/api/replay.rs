@@ -130,7 +130,8 @@ pub(crate) async fn replay_file(
         let game = polje_games::find(&record.header.game);
         let game = game.ok_or_else(|| unread(1, no_such_game(&record.header.game)))?;
         let names = record.header.players.clone();
-        let told = replay(game, &record, Viewer::Referee, &names, &|phrase| voice.say(phrase));
+        let say = |phrase: &Phrase| voice.say_among(phrase, &names);
+        let told = replay(game, &record, Viewer::Referee, &names, &say);
         told.map_err(|wrong| match wrong {
             BadReplay::TooLong => too_large(&wrong.phrase(&name)),
             wrong => bad(voice, &wrong.phrase(&name)),
@@ -203,7 +204,8 @@ fn names(room: &Room, recorded: &[String], voice: &Voice) -> Vec<String> {
 impl ShownGame {
     fn replay(self, viewer: Viewer, voice: &Voice) -> Result<ReplayText, Refused> {
         let ShownGame { game, record, names, number, games, file } = self;
-        let told = replay(game, &record, viewer, &names, &|phrase| voice.say(phrase));
+        let say = |phrase: &Phrase| voice.say_among(phrase, &names);
+        let told = replay(game, &record, viewer, &names, &say);
         let mut text =
             told.map_err(|wrong| bad(voice, &wrong.phrase(&voice.tell("replay-file"))))?;
         (text.number, text.games) = (number as u32, games as u32);

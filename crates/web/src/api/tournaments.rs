@@ -160,7 +160,8 @@ pub(crate) async fn tournament_game(
         let game = polje_games::find(&record.header.game);
         let game = game.ok_or_else(|| broken(voice, &no_such_game(&record.header.game)))?;
         let names = record.header.players.clone();
-        let told = replay(game, &record, Viewer::Referee, &names, &|phrase| voice.say(phrase));
+        let say = |phrase: &Phrase| voice.say_among(phrase, &names);
+        let told = replay(game, &record, Viewer::Referee, &names, &say);
         told.map_err(|wrong| broken(voice, &wrong.phrase(&id)))
     };
     shared.desk.work(read).await.map(Json)

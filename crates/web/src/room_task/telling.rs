@@ -1,16 +1,16 @@
-//! What everybody at a room is told, each in their own language.
+//! What the people of a room are told, each in their own language and as far as they may know.
 
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
-use polje_phrases::Voice;
 use polje_session::message::{ToPage, Why};
-use polje_session::{Around, Reader, Refusal};
+use polje_session::{Reader, Refusal};
 use polje_tabletop::{Phrase, Viewer};
 
 use super::{Connection, RoomTask};
+use crate::languages::Speech;
 use crate::socket::json;
 
 impl RoomTask {
@@ -21,9 +21,9 @@ impl RoomTask {
         };
         let Connection { reader, voice, .. } = self.connections[at];
         let links = self.links_for(reader);
-        let welcome = with_around(voice, self.now(), &here, &links, |around| {
-            self.room.welcome(reader, around)
-        });
+        let speech = Speech::in_room(voice, &self.room);
+        let welcome =
+            speech.around(self.now(), &here, &links, |around| self.room.welcome(reader, around));
         self.send(at, &ToPage::Welcome(Box::new(welcome)));
         self.ping_mover();
     }
@@ -59,8 +59,9 @@ impl RoomTask {
         for at in 0..self.connections.len() {
             let Connection { reader, voice, .. } = self.connections[at];
             let links = self.links_for(reader);
+            let speech = Speech::in_room(voice, &self.room);
             let players =
-                with_around(voice, self.now(), &here, &links, |around| self.room.players(around));
+                speech.around(self.now(), &here, &links, |around| self.room.players(around));
             self.send(at, &ToPage::People { players, links });
         }
         self.drop_closed();
@@ -68,7 +69,7 @@ impl RoomTask {
 
     pub(super) fn refuse(&mut self, at: usize, id: Option<String>, refusal: &Refusal) {
         self.shared.metrics.refused.fetch_add(1, Ordering::Relaxed);
-        let say = self.connections[at].voice.say(&refusal.say);
+        let say = Speech::in_room(self.connections[at].voice, &self.room).say(&refusal.say);
         let n = self.room.session().map_or(0, |session| session.table().record().events.len());
         self.send(at, &ToPage::Refused { id, n, why: refusal.why, say });
     }
@@ -76,6 +77,12 @@ impl RoomTask {
     pub(super) fn refuse_all(&mut self, problem: &Phrase) {
         let refusal = Refusal { why: Why::Closed, say: problem.clone() };
         (0..self.connections.len()).for_each(|at| self.refuse(at, None, &refusal));
+    }
+
+    pub(super) fn tell_orders(&mut self, at: usize, player: usize) {
+        let speech = Speech::in_room(self.connections[at].voice, &self.room);
+        let orders = self.room.orders_of(player, &|phrase| speech.say(phrase));
+        self.send(at, &ToPage::Orders(orders));
     }
 
     pub(super) fn tell_asks(&mut self) {
@@ -105,7 +112,8 @@ impl RoomTask {
             let id = by.filter(|(player, _)| reader == Some(*player)).map(|(_, id)| id.clone());
             let sight = self.room.sight(reader);
             let known = worded.iter().position(|(seen, lang, _)| (*seen, *lang) == (sight, code));
-            let known = with_around(voice, now, &here, &[], |around| match known {
+            let speech = Speech::in_room(voice, &self.room);
+            let known = speech.around(now, &here, &[], |around| match known {
                 Some(known) => {
                     if let ToPage::Event(event) = &mut worded[known].2 {
                         self.room.address_event(event, reader, id, around);
@@ -132,7 +140,8 @@ impl RoomTask {
         let (here, now) = (self.here(), self.now());
         for at in 0..self.connections.len() {
             let Connection { reader, voice, .. } = self.connections[at];
-            let over = with_around(voice, now, &here, &[], |around| self.room.over(reader, around));
+            let speech = Speech::in_room(voice, &self.room);
+            let over = speech.around(now, &here, &[], |around| self.room.over(reader, around));
             if let Some(over) = over {
                 self.send(at, &ToPage::Over(Box::new(over)));
             }
@@ -158,15 +167,4 @@ impl RoomTask {
             self.idle_since = Instant::now();
         }
     }
-}
-
-pub(super) fn with_around<T>(
-    voice: &'static Voice,
-    now: u64,
-    here: &[bool],
-    links: &[Option<String>],
-    work: impl FnOnce(&Around<'_>) -> T,
-) -> T {
-    let say = |phrase: &Phrase| voice.say(phrase);
-    work(&Around { say: &say, lang: voice.language().code, now, here, links })
 }

@@ -34,6 +34,9 @@ const OUTBOX: usize = 256;
 /// How long a connection may be silent; pages ping more often.
 const SILENCE: Duration = Duration::from_secs(60);
 
+/// How long a page has to hear the last word.
+const FAREWELL: Duration = Duration::from_secs(1);
+
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
 pub(crate) async fn connect(
@@ -158,6 +161,9 @@ impl Talk<'_> {
                         // Nobody to tell when it has closed already.
                         let _ = socket.send(Message::Text(text)).await;
                         let _ = socket.send(Message::Close(None)).await;
+                        // What comes in unread would break the line before the last word is heard.
+                        let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
+                        let _ = tokio::time::timeout(FAREWELL, rest).await;
                         break;
                     }
                     None => break,

@@ -4,42 +4,25 @@
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
-use std::ffi::OsString;
+#[path = "support/ground.rs"]
+mod ground;
+
 use std::fs;
-use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::{TcpListener, UdpSocket};
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::UnixListener;
 use std::os::unix::process::ExitStatusExt;
-use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{self, Receiver};
-use std::time::{Duration, Instant};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
 
+use ground::{Bot, Ground, HOSTILE, PATIENCE, at_every_level, lines_of, may_mount, say};
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, FdFlag, fcntl};
 use nix::libc::{SIGKILL, SIGXCPU, SIGXFSZ};
-use nix::sys::signal::killpg;
-use nix::unistd::{Pid, geteuid};
-use polje_arena::{Limits, NOT_CONFINED, NOT_STARTED, Sandbox, Strength, Tree};
-
-const PATIENCE: Duration = Duration::from_secs(60);
-const HOSTILE: &str = env!("CARGO_BIN_EXE_hostile");
-
-/// One test for each level, which skips with a word when the machine does not reach it.
-macro_rules! at_every_level {
-    ($($(#[$note:meta])* fn $name:ident($ground:ident: &Ground) $body:block)*) => {
-        $($(#[$note])* fn $name($ground: &Ground) $body)*
-        mod basic {
-            $(#[test] fn $name() { super::at(super::Strength::Basic, super::$name); })*
-        }
-        mod strong {
-            $(#[test] fn $name() { super::at(super::Strength::Strong, super::$name); })*
-        }
-    };
-}
+use polje_arena::{Limits, NOT_CONFINED, NOT_STARTED, Sandbox, Strength};
 
 at_every_level! {
     fn an_honest_program_works(ground: &Ground) {
@@ -366,121 +349,6 @@ fn an_unconfined_program_is_killed_with_its_group() {
     bot.expect_end();
 }
 
-fn at(strength: Strength, test: fn(&Ground)) {
-    static LEVELS: [OnceLock<Sandbox>; 2] = [OnceLock::new(), OnceLock::new()];
-    let level = &LEVELS[usize::from(strength == Strength::Strong)];
-    let sandbox = level.get_or_init(|| Sandbox::probe_at(strength, Path::new(HOSTILE)));
-    if sandbox.strength() == strength {
-        test(&Ground::new(sandbox.clone()));
-    } else {
-        say(&format!("skipped: {strength} is out of reach: {}", sandbox.describe()));
-    }
-}
-
-/// A bot's folder, a scratch directory, and the folder around them.
-struct Ground {
-    sandbox: Sandbox,
-    limits: Limits,
-    root: PathBuf,
-    folder: PathBuf,
-    scratch: PathBuf,
-}
-
-impl Ground {
-    fn new(sandbox: Sandbox) -> Ground {
-        Ground::within(sandbox, &std::env::temp_dir())
-    }
-
-    fn within(sandbox: Sandbox, place: &Path) -> Ground {
-        static COUNT: AtomicUsize = AtomicUsize::new(0);
-        let count = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("polje-sandbox-test-{}-{count}", std::process::id());
-        let root = place.join(name);
-        let (folder, scratch) = (root.join("folder"), root.join("scratch"));
-        fs::create_dir_all(&folder).unwrap();
-        fs::create_dir(&scratch).unwrap();
-        let sandbox = sandbox.also_reading(vec![HOSTILE.into()]);
-        Ground { sandbox, limits: Limits::default(), root, folder, scratch }
-    }
-
-    fn command(&self, words: &[OsString], limits: &Limits) -> Command {
-        let mut all = vec![OsString::from(HOSTILE)];
-        all.extend_from_slice(words);
-        self.sandbox.command(&all, limits, &self.folder, &self.scratch)
-    }
-
-    fn start(&self, command: &mut Command) -> Bot {
-        command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut tree = self.sandbox.start(command).unwrap();
-        let input = tree.stdin.take();
-        let lines = lines_of(tree.stdout.take().unwrap());
-        Bot { tree, lines, input }
-    }
-
-    fn run(&self, words: &[&str]) -> Bot {
-        let words: Vec<OsString> = words.iter().map(OsString::from).collect();
-        self.start(&mut self.command(&words, &self.limits))
-    }
-
-    fn answer(&self, words: &[&str]) -> String {
-        self.run(words).line()
-    }
-
-    /// In a pid namespace the first process is the program's own.
-    fn own_process(&self, path: &str) -> bool {
-        path.starts_with("/proc/1/") && self.sandbox.strength() == Strength::Strong
-    }
-}
-
-impl Drop for Ground {
-    fn drop(&mut self) {
-        fs::remove_dir_all(&self.root).unwrap();
-    }
-}
-
-struct Bot {
-    tree: Tree,
-    lines: Receiver<String>,
-    input: Option<ChildStdin>,
-}
-
-impl Bot {
-    fn line(&mut self) -> String {
-        self.lines.recv_timeout(PATIENCE).expect("a line")
-    }
-
-    /// Until nobody holds its standard output any more.
-    fn expect_end(&mut self) {
-        assert_eq!(self.lines.recv_timeout(PATIENCE), Err(mpsc::RecvTimeoutError::Disconnected));
-    }
-
-    /// How it ended by itself, which may show a moment after its output has ended.
-    fn status(&mut self) -> ExitStatus {
-        let began = Instant::now();
-        while !self.tree.has_ended().unwrap() {
-            assert!(began.elapsed() < PATIENCE, "it has not ended");
-            std::thread::yield_now();
-        }
-        self.tree.kill().unwrap()
-    }
-
-    fn group(&self) -> Result<(), Errno> {
-        killpg(Pid::from_raw(self.tree.id().cast_signed()), None)
-    }
-}
-
-fn lines_of(output: impl Read + Send + 'static) -> Receiver<String> {
-    let (sender, lines) = mpsc::channel();
-    std::thread::spawn(move || {
-        for line in BufReader::new(output).lines().map_while(Result::ok) {
-            if sender.send(line).is_err() {
-                break;
-            }
-        }
-    });
-    lines
-}
-
 /// A process of ours outside the sandbox.
 struct Victim(Child);
 
@@ -509,15 +377,4 @@ impl Drop for Victim {
 /// Bubblewrap passes a signal on as an exit code, as shells do.
 fn ended_by(status: ExitStatus, signal: i32) -> bool {
     status.signal() == Some(signal) || status.code() == Some(128 + signal)
-}
-
-/// Not captured as a passing test's output is.
-fn say(line: &str) {
-    let mut terminal = std::io::stderr();
-    writeln!(terminal, "{line}").unwrap();
-}
-
-fn may_mount() -> bool {
-    let words: &[&str] = if geteuid().is_root() { &["-m", "true"] } else { &["-Um", "true"] };
-    Command::new("unshare").args(words).status().is_ok_and(|status| status.success())
 }

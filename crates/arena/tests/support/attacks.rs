@@ -10,6 +10,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use nix::fcntl::{FcntlArg, fcntl};
+use nix::libc;
 use nix::sched::{CloneFlags, unshare};
 use nix::sys::memfd::{MFdFlags, memfd_create};
 use nix::sys::ptrace;
@@ -17,6 +19,12 @@ use nix::sys::resource::{Resource, setrlimit};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::{Pid, setpgid, setsid};
 use polje_arena::{Limits, Sandbox, Strength};
+use rustix::fs::inotify::CreateFlags;
+use rustix::fs::{
+    IFlags, Mode, Timespec, Timestamps, XattrFlags, fchmod, fchown, fsetxattr, futimens,
+    ioctl_setflags,
+};
+use rustix::process::geteuid;
 
 const MIB: usize = 1 << 20;
 
@@ -43,6 +51,13 @@ fn attack(words: &[&str]) -> io::Result<String> {
         ["list", path] => Ok(format!("{} entries", fs::read_dir(path)?.count())),
         ["write", path] => fs::write(path, "spoilt").map(done),
         ["chmod", path] => fs::set_permissions(path, fs::Permissions::from_mode(0o777)).map(done),
+        ["metadata", path] => metadata(path),
+        ["write-then-metadata", path] => {
+            fs::write(path, "own")?;
+            metadata(path)
+        }
+        ["locks", path] => locks(path),
+        ["inotify"] => Ok(rustix::fs::inotify::init(CreateFlags::empty()).map(done)?),
         ["tcp", port] => TcpStream::connect(("127.0.0.1", number(port) as u16)).map(done),
         ["tcp-listen"] => TcpListener::bind("127.0.0.1:0").map(done),
         ["udp", port] => {
@@ -101,6 +116,41 @@ fn honest(file: &str) -> io::Result<String> {
         say(&format!("answer to {}", line?));
     }
     Ok("bye".to_owned())
+}
+
+/// Everything about a file that its owner may change without opening it to write, one letter each.
+fn metadata(path: &str) -> io::Result<String> {
+    let file = fs::File::open(path)?;
+    let long_ago = Timespec { tv_sec: 0, tv_nsec: 0 };
+    let times = Timestamps { last_access: long_ago, last_modification: long_ago };
+    told(&[
+        ('o', fchown(&file, Some(geteuid()), None).is_ok()),
+        ('m', fchmod(&file, Mode::from_raw_mode(0o4755)).is_ok()),
+        ('t', futimens(&file, &times).is_ok()),
+        ('x', fsetxattr(&file, "user.spoilt", b"1", XattrFlags::empty()).is_ok()),
+        ('f', ioctl_setflags(&file, IFlags::NODUMP).is_ok()),
+    ])
+}
+
+/// Every way to lock a file that is open to read, one letter each.
+fn locks(path: &str) -> io::Result<String> {
+    let file = fs::File::open(path)?;
+    let (l_type, l_whence) = (libc::F_RDLCK as i16, 0);
+    let lock = libc::flock { l_type, l_whence, l_start: 0, l_len: 1, l_pid: 0 };
+    let worked = |what: FcntlArg<'_>| fcntl(&file, what).is_ok();
+    told(&[
+        ('f', file.try_lock_shared().is_ok()),
+        ('p', worked(FcntlArg::F_SETLK(&lock))),
+        ('w', worked(FcntlArg::F_SETLKW(&lock))),
+        ('o', worked(FcntlArg::F_OFD_SETLK(&lock))),
+        ('g', worked(FcntlArg::F_GETLK(&mut lock.clone()))),
+    ])
+}
+
+/// Which of them worked.
+fn told(done: &[(char, bool)]) -> io::Result<String> {
+    let worked: String = done.iter().filter(|(_, worked)| *worked).map(|&(way, _)| way).collect();
+    if worked.is_empty() { Err(io::Error::other("all of it")) } else { Ok(worked) }
 }
 
 fn again(words: &[&str]) -> io::Result<std::process::Child> {

@@ -97,6 +97,15 @@ impl Ground {
         self.run(words).line()
     }
 
+    /// What another program than ours says, all of it, without the line's end.
+    pub(crate) fn run_program(&self, words: &[OsString]) -> String {
+        let mut command = self.sandbox.command(words, &self.limits, &self.folder, &self.scratch);
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).current_dir(&self.folder);
+        let mut tree = self.sandbox.start(&mut command).unwrap();
+        let said = std::io::read_to_string(tree.stdout.take().unwrap()).unwrap();
+        said.trim_end().to_owned()
+    }
+
     /// In a pid namespace the first process is the program's own.
     pub(crate) fn own_process(&self, path: &str) -> bool {
         path.starts_with("/proc/1/") && self.sandbox.strength() == Strength::Strong
@@ -150,6 +159,29 @@ pub(crate) fn lines_of(output: impl Read + Send + 'static) -> Receiver<String> {
         }
     });
     lines
+}
+
+/// Runs the tests of every level once more, as a user without rights, when we are root.
+pub(crate) fn again_as_an_ordinary_user() {
+    const NOBODY: u32 = 65534;
+    if !geteuid().is_root() {
+        return;
+    }
+    let tests = std::env::current_exe().unwrap();
+    let as_nobody = |program: &Path| {
+        let mut command = Command::new("setpriv");
+        command.arg(format!("--reuid={NOBODY}")).arg(format!("--regid={NOBODY}"));
+        command.arg("--clear-groups").arg(program);
+        command
+    };
+    let in_reach = as_nobody(Path::new("test")).arg("-x").arg(&tests).status();
+    if !in_reach.is_ok_and(|status| status.success()) {
+        say("skipped: an ordinary user may not read where the tests are");
+        return;
+    }
+    let ran = as_nobody(&tests).args(["basic::", "strong::"]).output().unwrap();
+    let said = String::from_utf8_lossy(&ran.stdout);
+    assert!(ran.status.success() && said.contains("test result: ok"), "{said}");
 }
 
 /// Not captured as a passing test's output is.

@@ -44,19 +44,29 @@ const REFUSED: &[i64] = &[
     libc::SYS_fsmount,
     libc::SYS_fspick,
     libc::SYS_mount_setattr,
-    // What landlock leaves open about files one may not open.
+    // What landlock leaves open about files: of those one may not open, and of those one may only
+    // read, which belong to the program's own user where that is ours.
     libc::SYS_truncate,
+    libc::SYS_fchmod,
     libc::SYS_fchmodat,
     SYS_FCHMODAT2,
+    libc::SYS_fchown,
     libc::SYS_fchownat,
+    libc::SYS_utimensat,
     libc::SYS_setxattr,
     libc::SYS_lsetxattr,
+    libc::SYS_fsetxattr,
     libc::SYS_removexattr,
     libc::SYS_lremovexattr,
+    libc::SYS_fremovexattr,
     SYS_SETXATTRAT,
     SYS_REMOVEXATTRAT,
+    SYS_FILE_SETATTR,
     libc::SYS_name_to_handle_at,
     libc::SYS_open_by_handle_at,
+    // Two programs that may read one file could talk through a lock on it, or by opening it.
+    libc::SYS_flock,
+    libc::SYS_inotify_init1,
     libc::SYS_fanotify_init,
     // Memory that no limit of the process counts, some of which outlives it.
     libc::SYS_shmget,
@@ -97,6 +107,7 @@ const REFUSED_OLD: &[i64] = &[
     libc::SYS_utime,
     libc::SYS_utimes,
     libc::SYS_futimesat,
+    libc::SYS_inotify_init,
     libc::SYS_iopl,
     libc::SYS_ioperm,
     libc::SYS_kexec_file_load,
@@ -108,6 +119,48 @@ const REFUSED_OLD: &[i64] = &[];
 const SYS_FCHMODAT2: i64 = 452;
 const SYS_SETXATTRAT: i64 = 463;
 const SYS_REMOVEXATTRAT: i64 = 466;
+const SYS_FILE_SETATTR: i64 = 469;
+
+/// Refused of `fcntl`: locks, leases and what else others see of an open file, and signals to
+/// others when something happens to it.
+const REFUSED_OF_FCNTL: &[i32] = &[
+    libc::F_GETLK,
+    libc::F_SETLK,
+    libc::F_SETLKW,
+    libc::F_OFD_GETLK,
+    libc::F_OFD_SETLK,
+    libc::F_OFD_SETLKW,
+    libc::F_SETLEASE,
+    libc::F_NOTIFY,
+    F_SET_RW_HINT,
+    F_SET_FILE_RW_HINT,
+    libc::F_SETOWN,
+    F_SETOWN_EX,
+    F_SETSIG,
+];
+
+// The libc crate has these for some systems only.
+const F_SETSIG: i32 = 10;
+const F_SETOWN_EX: i32 = 15;
+const F_SET_RW_HINT: i32 = 1036;
+const F_SET_FILE_RW_HINT: i32 = 1038;
+
+/// Refused of `ioctl`: typing for others, signals to them, and the flags of a file.
+const REFUSED_OF_IOCTL: &[u64] = &[
+    libc::TIOCSTI,
+    libc::TIOCLINUX,
+    FIOSETOWN,
+    SIOCSPGRP,
+    FS_IOC_SETFLAGS,
+    FS_IOC_SETVERSION,
+    FS_IOC_FSSETXATTR,
+];
+
+const FIOSETOWN: u64 = 0x8901;
+const SIOCSPGRP: u64 = 0x8902;
+const FS_IOC_SETFLAGS: u64 = 0x4008_6602;
+const FS_IOC_SETVERSION: u64 = 0x4008_7602;
+const FS_IOC_FSSETXATTR: u64 = 0x401c_5820;
 
 /// Said not to exist, so that programs fall back to older ways: the flags of `clone3` cannot be
 /// filtered, a ring makes calls past the filter, and no limit counts the memory of a memfd.
@@ -179,20 +232,16 @@ fn refused_by_arguments() -> Result<Rules, seccompiler::BackendError> {
         .collect::<Result<Vec<_>, _>>()?;
     // Shared memory without a file is counted by no limit of the process.
     let nameless = (libc::MAP_SHARED | libc::MAP_ANONYMOUS) as u64;
+    let commands = |list: &mut dyn Iterator<Item = u64>| {
+        list.map(|command| when([argument(1, Eq, command)])).collect::<Result<Vec<_>, _>>()
+    };
     let other_process = || Ok(vec![when([argument(0, Ne, 0)])?]);
     Ok(Rules::from([
         (libc::SYS_clone, clone),
         (libc::SYS_socketpair, vec![when([argument(0, Ne, libc::AF_UNIX as u64)])?]),
         (libc::SYS_mmap, vec![when([argument(3, MaskedEq(nameless), nameless)])?]),
-        (
-            libc::SYS_ioctl,
-            vec![
-                when([argument(1, Eq, libc::TIOCSTI)])?,
-                when([argument(1, Eq, libc::TIOCLINUX)])?,
-            ],
-        ),
-        // Times of a file that is open may be set, those of a path not.
-        (libc::SYS_utimensat, vec![when([pointer(1, Ne, 0)])?]),
+        (libc::SYS_fcntl, commands(&mut REFUSED_OF_FCNTL.iter().map(|&command| command as u64))?),
+        (libc::SYS_ioctl, commands(&mut REFUSED_OF_IOCTL.iter().copied())?),
         (
             libc::SYS_setpriority,
             vec![when([argument(0, Ne, libc::PRIO_PROCESS as u64)])?, when([argument(1, Ne, 0)])?],
@@ -234,10 +283,6 @@ fn when<const N: usize>(
 
 fn argument(index: u8, operator: SeccompCmpOp, value: u64) -> Condition {
     SeccompCondition::new(index, SeccompCmpArgLen::Dword, operator, value)
-}
-
-fn pointer(index: u8, operator: SeccompCmpOp, value: u64) -> Condition {
-    SeccompCondition::new(index, SeccompCmpArgLen::Qword, operator, value)
 }
 
 /// The numbers of the x32 calling convention start at a high bit, and would pass a filter that

@@ -129,6 +129,9 @@ fn limit(limits: &Limits, other_processes: u64) -> io::Result<()> {
         (Resource::RLIMIT_CPU, limits.cpu.as_secs()),
         (Resource::RLIMIT_CORE, 0),
         (Resource::RLIMIT_MSGQUEUE, 0),
+        // Going before others is for nobody, whatever this user may.
+        (Resource::RLIMIT_NICE, 0),
+        (Resource::RLIMIT_RTPRIO, 0),
     ] {
         // One may lower one's limits, and somebody may have set lower ones already.
         let (_, hard) = nix::sys::resource::getrlimit(resource)?;

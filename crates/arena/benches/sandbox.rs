@@ -36,7 +36,8 @@ fn start(sandbox: &Sandbox, place: &Path) -> Duration {
     let mut times: Vec<Duration> = (0..STARTS)
         .map(|_| {
             let begin = Instant::now();
-            let mut command = sandbox.command(&["true".into()], &Limits::default(), place, place);
+            let mut command =
+                sandbox.command(&["true".into()], &Limits::default(), Some(place), place);
             command.stdin(Stdio::null()).stdout(Stdio::piped());
             let mut tree = sandbox.start(&mut command).expect("a start");
             let output = tree.stdout.take().expect("a pipe");

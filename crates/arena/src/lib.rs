@@ -18,6 +18,7 @@ pub use contest::scoreboard::{ScoreLine, Scoreboard, told_scores};
 pub use contest::standings::{Row, rated_games, standings};
 pub use fair_boards::{DealtBoard, FairBoards};
 pub use programs::fault::Fault;
+pub use programs::folders::{Remedy, check_folders};
 pub use programs::foreign::Foreign;
 pub use programs::message::{Hello, Message, NewGame, PROTOCOL, Question};
 pub use programs::program::Program;

@@ -7,6 +7,7 @@ mod fault;
 mod hold;
 mod incoming;
 mod leaders;
+mod reading;
 #[cfg(test)]
 pub(crate) mod tests;
 
@@ -18,6 +19,7 @@ use std::time::Duration;
 use polje_tabletop::Outcome;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
+use crate::programs::scratch::Scratch;
 use crate::{Description, Fixture, Outcomes, Strength};
 
 pub use fault::StoreError;
@@ -83,6 +85,8 @@ const MIGRATIONS: &[&str] = &[
 pub struct Store {
     connection: Connection,
     folder: PathBuf,
+    /// Where the file lies that is read instead, if it had to be copied.
+    _copy: Option<Scratch>,
 }
 
 /// A tournament in the store.
@@ -121,7 +125,7 @@ impl Store {
         fs::create_dir_all(folder).map_err(|error| StoreError::folder(folder, &error))?;
         let file = folder.join(FILE);
         let opened = Store::connect(&file).map_err(|error| StoreError::file(&file, &error))?;
-        let mut store = Store { connection: opened, folder: folder.to_owned() };
+        let mut store = Store { connection: opened, folder: folder.to_owned(), _copy: None };
         store.migrate()?;
         Ok(store)
     }

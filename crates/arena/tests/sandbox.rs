@@ -278,7 +278,7 @@ at_every_level! {
 
     fn a_program_that_is_not_there_says_so(ground: &Ground) {
         let mut command = ground.sandbox.command(
-            &["./no-such-program".into()], &ground.limits, &ground.folder, &ground.scratch,
+            &["./no-such-program".into()], &ground.limits, Some(&ground.folder), &ground.scratch,
         );
         let mut tree = ground.sandbox.start(command.stderr(Stdio::piped())).unwrap();
         let said = std::io::read_to_string(tree.stderr.take().unwrap()).unwrap();
@@ -289,7 +289,7 @@ at_every_level! {
     fn a_folder_that_is_not_there_is_refused(ground: &Ground) {
         let missing = ground.root.join("missing");
         let words = ["true".into()];
-        let mut command = ground.sandbox.command(&words, &ground.limits, &missing, &ground.scratch);
+        let mut command = ground.sandbox.command(&words, &ground.limits, Some(&missing), &ground.scratch);
         let mut tree = ground.sandbox.start(command.stderr(Stdio::piped())).unwrap();
         let said = std::io::read_to_string(tree.stderr.take().unwrap()).unwrap();
         assert!(said.contains("missing"), "{said}");

@@ -268,6 +268,7 @@ fn tournament(voice: &Voice) -> Command {
         .arg(name())
         .arg(jobs(voice))
         .arg(unsandboxed(voice))
+        .arg(text("dir", "NAME=FOLDER", voice.tell("cli-run-dir")).action(ArgAction::Append))
         .arg(no_timing(voice));
     let status = page(voice, "status", ["cli-tournament-status", "cli-tournament-status-after"])
         .arg(name().required(false));

@@ -10,7 +10,7 @@ use polje_phrases::{Voice, clean};
 use polje_session::Clock;
 use polje_tabletop::{Event, Phrase, Seat, Stop, phrase};
 
-use crate::contest::{clock, sandbox, tell_last_words, told_fault};
+use crate::contest::{check_folders, clock, sandbox, tell_last_words, told_fault};
 use crate::failure::{Failure, Outcome};
 use crate::play::{seed, word};
 use crate::{board, columns, find, print};
@@ -26,11 +26,12 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let spec =
         Spec::parse(word(matches, "bot").expect("clap asks for it")).map_err(Failure::Usage)?;
     spec.check_dialect(game).map_err(Failure::Usage)?;
-    let Sort::Program(launch) = spec.sort else {
+    let Sort::Program(launch) = spec.sort.clone() else {
         return Err(Failure::Usage(phrase("check-bot-program")));
     };
     let (clock, seed) = (clock(matches)?.unwrap_or(Clock::USUAL), seed(matches)?);
     let sandbox = sandbox(voice, matches)?;
+    check_folders(&sandbox, std::slice::from_ref(&spec), &[spec.short_name()])?;
     let bot = match launch.dialect().and_then(|name| game.dialect(name)) {
         None => {
             let mut program = Program::new(launch, sandbox, game.name(), game.info().rules);

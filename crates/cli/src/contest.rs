@@ -10,8 +10,9 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use polje_arena::{
-    Cast, Description, Fault, Fixture, Forfeit, Format, Judge, Played, Recorder, Sandbox, Seed,
-    Setting, Sort, Spec, Strength, ThreadPool, Timing, Tournament, play_in_order, told_scores,
+    Cast, Description, Fault, Fixture, Forfeit, Format, Judge, Played, Recorder, Remedy, Sandbox,
+    Seed, Setting, Sort, Spec, Strength, ThreadPool, Timing, Tournament, play_in_order,
+    told_scores,
 };
 use polje_games::AnyGame;
 use polje_phrases::{Voice, clean};
@@ -21,7 +22,7 @@ use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
 use crate::play::{seed, series, settings, word};
-use crate::{files, find, print};
+use crate::{data, files, find, print};
 
 /// How many lines a program's last words may have.
 const LAST_WORDS: usize = 12;
@@ -43,6 +44,9 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         broken: None,
     };
     let sandbox = if tournament.has_programs() { Some(sandbox(voice, matches)?) } else { None };
+    if let Some(sandbox) = &sandbox {
+        check_folders(sandbox, &tournament.specs, &tournament.names)?;
+    }
     if let Some(number) = only {
         contest.play_alone(number, sandbox)?;
         return Ok(contest.code());
@@ -102,6 +106,7 @@ fn tournament(matches: &ArgMatches, games: u32) -> Result<Tournament, Failure> {
         let spec = Spec::parse(text).map_err(Failure::Usage)?;
         spec.check_dialect(game).map_err(Failure::Usage)?;
         spec.check_nodes(game).map_err(Failure::Usage)?;
+        spec.check_name().map_err(Failure::Usage)?;
         if let Sort::Level { name, .. } = &spec.sort {
             find::level(game, name)?;
         }
@@ -299,7 +304,8 @@ fn never_began(fault: &Fault) -> bool {
         | Fault::OutOfReach(_)
         | Fault::NotReady(_)
         | Fault::BadGreeting(_)
-        | Fault::Gone(_) => true,
+        | Fault::Gone(_)
+        | Fault::WithoutFolder(_) => true,
         Fault::Late(_) | Fault::Endless | Fault::BadMove { .. } => false,
     }
 }
@@ -335,6 +341,9 @@ pub(crate) fn told_forfeit(voice: &Voice, forfeit: &Forfeit, players: &[String])
 
 /// What went wrong, with the system's own words for how a program ended in the reader's language.
 pub(crate) fn told_fault(fault: &Fault) -> Phrase {
+    if let Fault::WithoutFolder(fault) = fault {
+        return phrase("fault-without-folder").phrase("fault", told_fault(fault));
+    }
     let Fault::Gone(how) = fault else { return fault.phrase() };
     if let Some(code) = how.strip_prefix("exit status: ") {
         return phrase("fault-gone-code").text("code", code);
@@ -386,6 +395,22 @@ pub(crate) fn sandbox(voice: &Voice, matches: &ArgMatches) -> Result<Arc<Sandbox
         true => Ok(Arc::new(Sandbox::unconfined())),
         false => Err(Failure::Failed(phrase("match-no-sandbox"))),
     }
+}
+
+/// Whether programs may be given the folders they name. Where nothing confines them no folder is
+/// anything to them.
+pub(crate) fn check_folders(
+    sandbox: &Sandbox,
+    specs: &[Spec],
+    names: &[String],
+) -> Result<(), Failure> {
+    if sandbox.strength() == Strength::None {
+        return Ok(());
+    }
+    // Without a place for data there is no store to be read.
+    let store = data::usual_folder().ok();
+    polje_arena::check_folders(specs, names, store.as_deref(), Remedy::Option)
+        .map_err(Failure::Usage)
 }
 
 /// What the dealer is told, or the text of a board; for as many players as bots are named.

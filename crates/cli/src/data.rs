@@ -15,6 +15,11 @@ pub(crate) fn store(matches: &ArgMatches) -> Result<Store, Failure> {
     Store::open(&folder(matches)?).map_err(failed)
 }
 
+/// The same for who only reads: it may lie where nothing can be written.
+pub(crate) fn store_to_read(matches: &ArgMatches) -> Result<Store, Failure> {
+    Store::open_to_read(&folder(matches)?).map_err(failed)
+}
+
 pub(crate) fn folder(matches: &ArgMatches) -> Result<PathBuf, Failure> {
     if let Some(given) = word(matches, "data") {
         return Ok(given.into());

@@ -21,7 +21,7 @@ pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
         Some(name) => vec![find::game(name)?],
         None => CATALOG.to_vec(),
     };
-    let store = data::store(matches)?;
+    let store = data::store_to_read(matches)?;
     let mut text = String::new();
     for (index, game) in games.iter().enumerate() {
         let leaders = store.leaders(game.name()).map_err(failed)?;

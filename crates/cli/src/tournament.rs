@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use polje_arena::{
-    Description, Entry, Fixture, Outcomes, Recorder, Scoreboard, Seed, Store, Strength, Timing,
-    Tournament,
+    Description, Entry, Fixture, Outcomes, Recorder, Remedy, Scoreboard, Seed, Store, Strength,
+    Timing, Tournament,
 };
 use polje_phrases::Voice;
 use polje_tabletop::{Event, ForfeitLine, Outcome as GameOutcome, Record, phrase};
@@ -46,8 +46,12 @@ struct Opened {
     tournament: Tournament,
 }
 
-fn open(matches: &ArgMatches) -> Result<Opened, Failure> {
-    let store = data::store(matches)?;
+/// For who only looks at it.
+fn open_to_read(matches: &ArgMatches) -> Result<Opened, Failure> {
+    opened(data::store_to_read(matches)?, matches)
+}
+
+fn opened(store: Store, matches: &ArgMatches) -> Result<Opened, Failure> {
     let entry = store.find(word(matches, "name").expect("clap asks for it")).map_err(failed)?;
     let tournament = Tournament::new(entry.description.clone()).map_err(Failure::Failed)?;
     Ok(Opened { store, entry, tournament })
@@ -74,7 +78,11 @@ fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let tournament = Tournament::new(description).map_err(in_file)?;
     for spec in &tournament.specs {
         spec.check_nodes(tournament.game).map_err(in_file)?;
+        spec.check_name().map_err(in_file)?;
     }
+    let (specs, names) = (&tournament.specs, &tournament.names);
+    let folder = data::folder(matches)?;
+    polje_arena::check_folders(specs, names, Some(&folder), Remedy::Option).map_err(in_file)?;
     data::store(matches)?.add(&tournament.description).map_err(failed)?;
 
     let (name, players) = (&tournament.description.name, tournament.names.len() as u64);
@@ -111,7 +119,7 @@ fn shown_word(word: &str) -> String {
 }
 
 fn status(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let store = data::store(matches)?;
+    let store = data::store_to_read(matches)?;
     let entries = match word(matches, "name") {
         Some(name) => vec![store.find(name).map_err(failed)?],
         None => store.tournaments().map_err(failed)?,
@@ -170,7 +178,7 @@ fn told_game(
 }
 
 fn games(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let opened = open(matches)?;
+    let opened = open_to_read(matches)?;
     match word(matches, "id") {
         Some(id) => one_game(voice, matches, &opened, id),
         None => list(voice, matches, &opened),
@@ -253,7 +261,7 @@ fn one_game(voice: &Voice, matches: &ArgMatches, opened: &Opened, id: &str) -> O
 }
 
 fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let opened = open(matches)?;
+    let opened = open_to_read(matches)?;
     let path = PathBuf::from(word(matches, "file").expect("clap asks for it"));
     let board = Scoreboard::new(&opened.tournament, &opened.outcomes()?);
     let beside = [

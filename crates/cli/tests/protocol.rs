@@ -79,8 +79,8 @@ fn check(setting: &Setting) {
         }
     }
     assert!(told.lines().last().unwrap().starts_with("{\"end\""));
-    folder.write("mine.sh", &bot);
-    folder.write("told", &told);
+    folder.write("mine/bot.sh", &bot);
+    folder.write("mine/told", &told);
     // Answers prompts and nothing else.
     let yours = format!(
         "read l; echo ready; set -- {}; while read -r l; do case $l in '{{\"prompt\"'*) echo \"$1\"; shift;; esac; done",
@@ -88,7 +88,7 @@ fn check(setting: &Setting) {
     );
     folder.write("yours.sh", &yours);
     folder.write("the.board", setting.board);
-    let bots = ["mine=cmd:sh mine.sh", "yours=cmd:sh yours.sh"];
+    let bots = ["mine=cmd:sh bot.sh;dir=mine", "yours=cmd:sh yours.sh"];
     let words = ["--board", "the.board", "--clock", "10s/move", "--games", setting.games];
     let words = [&["match", setting.game][..], &bots, &words].concat();
     let ran = folder.polje_bytes(&words, b"");

@@ -9,17 +9,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Stdio};
 
 use polje_tabletop::Rng;
-use support::Folder;
-
-/// Always the first legal move; as slow as a shell reads, which gives a tournament some length.
-const FIRST: &str = r#"
-while read -r line; do
-    case $line in
-        '{"hello"'*) echo "ready moves" ;;
-        '{"prompt"'*) moves=${line#*'"moves":["'}; echo "${moves%%'"'*}" ;;
-    esac
-done
-"#;
+use support::{FIRST, Folder};
 
 /// 300 games.
 const PLAN: &str = r#"

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, concurrent};
-use polje_tabletop::{Arg, Phrase, Seat, phrase};
+use polje_tabletop::{Arg, Phrase, Seat, is_plain, phrase};
 use unic_langid::LanguageIdentifier;
 
 use crate::{Language, languages};
@@ -146,9 +146,9 @@ fn bundle(language: Language) -> Bundle {
     bundle
 }
 
-/// Text from files, programs and people without what could steer a terminal.
+/// Text from files, programs and people without what could steer a terminal or the eye.
 pub fn clean(text: &str) -> String {
-    text.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
+    text.chars().map(|letter| if is_plain(letter) { letter } else { '\u{fffd}' }).collect()
 }
 
 fn name_of<N: AsRef<str>>(seat: Seat, names: &[N]) -> Option<&str> {

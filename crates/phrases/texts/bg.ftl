@@ -50,6 +50,11 @@ sandbox-none-no-landlock = изолация: няма (в ядрото липс�
 sandbox-none-fails = изолация: няма (изолирането на програма не успява: { $problem }; ако това е контейнер, разрешете му landlock и seccomp)
 sandbox-none-other-system = изолация: няма (програмите се изолират само под Linux; пускайте чуждите ботове там)
 sandbox-none-switched-off = изолация: няма (изключена е; програмите работят с всичките ви права)
+sandbox-unbounded = { $told }; тук не е ограничено: { $list }
+sandbox-list = { $some }, { $more }
+sandbox-unbounded-memory = паметта на всички процеси на програмата заедно (само на всеки поотделно)
+sandbox-unbounded-disk = дисковото пространство на програмата
+sandbox-unbounded-processes = броят процеси на програмата отделно от вашите
 
 ## Записи
 
@@ -459,15 +464,24 @@ fault-gone = вече не работи ({ $how })
 fault-gone-code = завърши с код { $code }
 fault-gone-signal = беше прекратен от сигнал { $signal }
 fault-endless = изписа ред без край
+fault-without-folder = { $fault }; може да чете само файловете, назовани в командата му: ако му трябва повече, дръжте го в негова собствена папка и добавете ;dir=FOLDER — тогава работи там
 fault-bad-move = отговори „{ $line }“
 fault-because = { $fault }: { $reason }
 spec-empty = „{ $text }“ не назовава бот: напишете ниво или cmd: и команден ред
 spec-empty-name = „{ $text }“: преди знака за равенство липсва име
+spec-bad-name = „{ $name }“ не е име за играч: най-много { $most } знака, всичките видими; напишете NAME= пред бота
 spec-quotes = „{ $text }“: има отворена кавичка, която не е затворена
 spec-option = „{ $text }“: „{ $option }“ не е опция на този играч; нивото има nodes=NUMBER (поне 1), програмата — dir=FOLDER, read=FOLDER и dialect=NAME
 spec-twice = „{ $text }“: { $option } е дадено два пъти
 spec-no-nodes = нивото { $name } на { $game } не брои възли: махнете ;nodes=
 spec-no-such-dialect = { $game } няма диалект „{ $name }“; диалектите са: { $known }
+folders-refused = { $name } не може да получи папката { $folder }: { $reason }; { $remedy }
+folders-root = това е цялата машина
+folders-home = в нея е нечия домашна папка
+folders-store = в нея е хранилището с резултатите
+folders-other = в нея е това, с което играе { $other }
+folders-remedy-option = дръжте програмата в нейна собствена папка и я посочете с ;dir=FOLDER
+folders-remedy-run = дръжте програмата в нейна собствена папка и я посочете с --dir "{ $name }=FOLDER"
 score = { $score }
 match-won = Партия { $game }: печели { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход
@@ -581,6 +595,8 @@ tournament-status-open = { $name }: { $game }, { $players ->
 tournament-no-game = { $name } още няма партия { $id }; games изброява наличните
 tournament-bad-id = „{ $id }“ не е номер на партия; те изглеждат като r1b2-3v1 (кръг 1, дъска 2, играч 3 на място 1 срещу играч 1)
 tournament-no-player = { $name } няма играч „{ $player }“; играчите са: { $known }
+run-dir = „{ $text }“ не дава папка на никой играч: напишете NAME=FOLDER
+run-dir-level = „{ $text }“: този играч не е програма и няма папка
 tournament-exported = { $file }: { $games ->
         [one] { $games } партия
        *[other] { $games } партии
@@ -671,6 +687,7 @@ cli-match-series = Играе серия, докато се реши, напри
 cli-match-game = Само тази партия от мача, със същото --seed: същата партия като по реда си
 cli-clock = Колко могат да мислят играчите: 2s+1ms (запас и добавка за всеки ход), 60s или 500ms/move (по подразбиране: 10s/move, където играят програми, иначе колкото казва нивото)
 cli-allow-unsandboxed = Пуска програмите с всичките ви права, където не могат да се изолират; само за програми, на които имате доверие
+cli-run-dir = Дава на програма тази папка вместо папката от описанието; може да се повтаря
 cli-replays = Пише записа на всяка партия в тази папка
 cli-check-bot = Казва какво не е наред с бота: стартира ли, отговаря ли навреме, играе ли позволени ходове, спира ли?
 cli-check-bot-after = Пример:

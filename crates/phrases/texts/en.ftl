@@ -33,6 +33,11 @@ sandbox-none-no-landlock = sandbox: none (the kernel has no landlock; use Linux 
 sandbox-none-fails = sandbox: none (confining a program fails: { $problem }; if this is a container, allow it landlock and seccomp)
 sandbox-none-other-system = sandbox: none (programs are confined only on Linux; run the bots of strangers there)
 sandbox-none-switched-off = sandbox: none (switched off; programs run with all your rights)
+sandbox-unbounded = { $told }; not bounded here: { $list }
+sandbox-list = { $some }, { $more }
+sandbox-unbounded-memory = memory of a program's processes together (only of each)
+sandbox-unbounded-disk = disk space of a program
+sandbox-unbounded-processes = processes of a program apart from yours
 
 ## Records
 
@@ -415,15 +420,24 @@ fault-gone = it is gone ({ $how })
 fault-gone-code = it has ended with exit code { $code }
 fault-gone-signal = it was ended by signal { $signal }
 fault-endless = it wrote a line without end
+fault-without-folder = { $fault }; it may read only the files its command names: if it needs more, keep it in a folder of its own and add ;dir=FOLDER, where it then runs
 fault-bad-move = it answered "{ $line }"
 fault-because = { $fault }: { $reason }
 spec-empty = "{ $text }" names no bot: write a level, or cmd: and a command line
 spec-empty-name = "{ $text }": a name is missing before the equals sign
+spec-bad-name = "{ $name }" is no name for a player: at most { $most } characters, all of them visible; write NAME= before the bot
 spec-quotes = "{ $text }": a quote is opened and never closed
 spec-option = "{ $text }": "{ $option }" is not an option of this player; a level has nodes=NUMBER (1 or more), a program dir=FOLDER, read=FOLDER and dialect=NAME
 spec-twice = "{ $text }": { $option } is given twice
 spec-no-nodes = the level { $name } of { $game } counts no nodes: leave ;nodes= out
 spec-no-such-dialect = { $game } has no dialect "{ $name }"; the dialects are: { $known }
+folders-refused = { $name } may not have the folder { $folder }: { $reason }; { $remedy }
+folders-root = that is the whole machine
+folders-home = there is somebody's home directory in it
+folders-store = the store with the results lies in it
+folders-other = what { $other } plays with lies in it
+folders-remedy-option = keep the program in a folder of its own and name that with ;dir=FOLDER
+folders-remedy-run = keep the program in a folder of its own and name that with --dir "{ $name }=FOLDER"
 score = { $score }
 match-won = Game { $game }: { $winner } wins ({ $scores }; { $moves ->
         [one] one move
@@ -525,6 +539,8 @@ tournament-status-open = { $name }: { $game }, { $players } players, { $played -
 tournament-no-game = { $name } has no game { $id } yet; games lists those it has
 tournament-bad-id = "{ $id }" is not the id of a game; ids look like r1b2-3v1 (round 1, board 2, player 3 on seat 1 against player 1)
 tournament-no-player = { $name } has no player "{ $player }"; the players are: { $known }
+run-dir = "{ $text }" gives no player a folder: write NAME=FOLDER
+run-dir-level = "{ $text }": this player is no program and has no folder
 tournament-exported = { $file }: { $games ->
         [one] one game
        *[other] { $games } games
@@ -612,6 +628,7 @@ cli-match-series = Play a series until it is decided, such as best-of-5
 cli-match-game = Play this one game of the match alone, with the seed of the match: the same game as in its turn
 cli-clock = How long players may think: 2s+1ms (a bank and what each move adds), 60s, or 500ms/move (default: 10s/move where programs play, else as long as a level says)
 cli-allow-unsandboxed = Run programs with all your own rights where they cannot be confined; only programs you trust
+cli-run-dir = Give a program this folder instead of the one in the description; may be repeated
 cli-replays = Write the replay of every game into this folder
 cli-check-bot = Say what is wrong with a bot: does it start, answer in time, play legal moves, end?
 cli-check-bot-after = Example:

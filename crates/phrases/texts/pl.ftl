@@ -51,6 +51,11 @@ sandbox-none-no-landlock = piaskownica: brak (jądro nie ma landlocka; użyj Lin
 sandbox-none-fails = piaskownica: brak (izolacja programu się nie udaje: { $problem }; jeśli to kontener, zezwól mu na landlock i seccomp)
 sandbox-none-other-system = piaskownica: brak (programy są izolowane tylko w Linuksie; tam uruchamiaj cudze boty)
 sandbox-none-switched-off = piaskownica: brak (wyłączona; programy działają ze wszystkimi twoimi prawami)
+sandbox-unbounded = { $told }; bez ograniczenia tutaj: { $list }
+sandbox-list = { $some }, { $more }
+sandbox-unbounded-memory = pamięć wszystkich procesów programu razem (tylko każdego z osobna)
+sandbox-unbounded-disk = miejsce programu na dysku
+sandbox-unbounded-processes = liczba procesów programu osobno od twoich
 
 ## Zapisy
 
@@ -489,15 +494,24 @@ fault-gone = już nie działa ({ $how })
 fault-gone-code = zakończył się z kodem { $code }
 fault-gone-signal = zakończył go sygnał { $signal }
 fault-endless = wypisał wiersz bez końca
+fault-without-folder = { $fault }; wolno mu czytać tylko pliki wymienione w jego poleceniu: jeśli potrzebuje więcej, trzymaj go we własnym folderze i dodaj ;dir=FOLDER, gdzie wtedy działa
 fault-bad-move = odpowiedział „{ $line }”
 fault-because = { $fault }: { $reason }
 spec-empty = „{ $text }” nie wskazuje żadnego bota: podaj poziom albo cmd: i wiersz polecenia
 spec-empty-name = „{ $text }”: przed znakiem równości brakuje nazwy
+spec-bad-name = „{ $name }” to nie nazwa gracza: najwyżej { $most } znaków, wszystkie widoczne; napisz NAME= przed botem
 spec-quotes = „{ $text }”: otwarty cudzysłów nie jest zamknięty
 spec-option = „{ $text }”: „{ $option }” nie jest opcją tego gracza; poziom ma nodes=NUMBER (co najmniej 1), program dir=FOLDER, read=FOLDER i dialect=NAME
 spec-twice = „{ $text }”: { $option } podano dwa razy
 spec-no-nodes = poziom { $name } gry { $game } nie liczy węzłów: usuń ;nodes=
 spec-no-such-dialect = { $game } nie ma dialektu „{ $name }”; dialekty to: { $known }
+folders-refused = { $name } nie może dostać folderu { $folder }: { $reason }; { $remedy }
+folders-root = to cała maszyna
+folders-home = leży w nim czyjś katalog domowy
+folders-store = leży w nim magazyn z wynikami
+folders-other = leży w nim to, czym gra { $other }
+folders-remedy-option = trzymaj program we własnym folderze i wskaż go przez ;dir=FOLDER
+folders-remedy-run = trzymaj program we własnym folderze i wskaż go przez --dir "{ $name }=FOLDER"
 score = { $score }
 match-won = Partia { $game }: wygrywa { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ruch
@@ -627,6 +641,8 @@ tournament-status-open = { $name }: { $game }, { $players ->
 tournament-no-game = { $name } nie ma jeszcze partii { $id }; te, które są, wypisuje games
 tournament-bad-id = „{ $id }” nie jest oznaczeniem partii; wyglądają one tak: r1b2-3v1 (runda 1, plansza 2, gracz 3 na miejscu 1 przeciw graczowi 1)
 tournament-no-player = { $name } nie ma gracza „{ $player }”; gracze to: { $known }
+run-dir = „{ $text }” nie daje folderu żadnemu graczowi: napisz NAME=FOLDER
+run-dir-level = „{ $text }”: ten gracz nie jest programem i nie ma folderu
 tournament-exported = { $file }: { $games ->
         [one] { $games } partia
         [few] { $games } partie
@@ -721,6 +737,7 @@ cli-match-series = Gra serię do rozstrzygnięcia, na przykład best-of-5
 cli-match-game = Rozgrywa tylko tę partię meczu, z ziarnem meczu: tę samą co w całym meczu
 cli-clock = Ile mogą myśleć gracze: 2s+1ms (zapas i dodatek za każdy ruch), 60s albo 500ms/move (domyślnie: 10s/move, gdy grają programy, inaczej tyle, ile mówi poziom)
 cli-allow-unsandboxed = Uruchamia programy ze wszystkimi twoimi prawami tam, gdzie nie da się ich odizolować; tylko programy, którym ufasz
+cli-run-dir = Daje programowi ten folder zamiast tego z opisu; można powtarzać
 cli-replays = Zapisuje każdą partię w tym katalogu
 cli-check-bot = Mówi, co jest nie tak z botem: czy się uruchamia, odpowiada na czas, wykonuje dozwolone ruchy, kończy działanie
 cli-check-bot-after = Przykład:

@@ -51,6 +51,11 @@ sandbox-none-no-landlock = песочница: нет (в ядре нет landlo
 sandbox-none-fails = песочница: нет (изолировать программу не удаётся: { $problem }; если это контейнер, разрешите ему landlock и seccomp)
 sandbox-none-other-system = песочница: нет (программы изолируются только в Linux; чужих ботов запускайте там)
 sandbox-none-switched-off = песочница: нет (отключена; программы работают со всеми вашими правами)
+sandbox-unbounded = { $told }; здесь не ограничено: { $list }
+sandbox-list = { $some }, { $more }
+sandbox-unbounded-memory = память всех процессов программы вместе (только каждого в отдельности)
+sandbox-unbounded-disk = место программы на диске
+sandbox-unbounded-processes = число процессов программы отдельно от ваших
 
 ## Записи
 
@@ -490,15 +495,24 @@ fault-gone = больше не работает ({ $how })
 fault-gone-code = завершился с кодом { $code }
 fault-gone-signal = был завершён сигналом { $signal }
 fault-endless = написал строку без конца
+fault-without-folder = { $fault }; ему можно читать только файлы, названные в его команде: если нужно больше, держите его в собственной папке и добавьте ;dir=FOLDER — там он тогда и работает
 fault-bad-move = ответил «{ $line }»
 fault-because = { $fault }: { $reason }
 spec-empty = «{ $text }» не называет бота: напишите уровень или cmd: и командную строку
 spec-empty-name = «{ $text }»: перед знаком равенства нет имени
+spec-bad-name = «{ $name }» — не имя игрока: не больше { $most } знаков, и все видимые; напишите NAME= перед ботом
 spec-quotes = «{ $text }»: кавычка открыта и не закрыта
 spec-option = «{ $text }»: «{ $option }» — не опция этого игрока; у уровня есть nodes=NUMBER (не меньше 1), у программы dir=FOLDER, read=FOLDER и dialect=NAME
 spec-twice = «{ $text }»: { $option } задано дважды
 spec-no-nodes = уровень { $name } игры { $game } не считает узлы: уберите ;nodes=
 spec-no-such-dialect = у { $game } нет диалекта «{ $name }»; диалекты: { $known }
+folders-refused = { $name } не может получить папку { $folder }: { $reason }; { $remedy }
+folders-root = это вся машина
+folders-home = в ней лежит чей-то домашний каталог
+folders-store = в ней лежит хранилище с результатами
+folders-other = в ней лежит то, чем играет { $other }
+folders-remedy-option = держите программу в её собственной папке и укажите её через ;dir=FOLDER
+folders-remedy-run = держите программу в её собственной папке и укажите её через --dir "{ $name }=FOLDER"
 score = { $score }
 match-won = Партия { $game }: побеждает { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход
@@ -628,6 +642,8 @@ tournament-status-open = { $name }: { $game }, { $players ->
 tournament-no-game = в { $name } пока нет партии { $id }; сыгранные перечисляет games
 tournament-bad-id = «{ $id }» — не номер партии; номера выглядят так: r1b2-3v1 (тур 1, доска 2, игрок 3 на месте 1 против игрока 1)
 tournament-no-player = в { $name } нет игрока «{ $player }»; игроки: { $known }
+run-dir = «{ $text }» не даёт папку никакому игроку: напишите NAME=FOLDER
+run-dir-level = «{ $text }»: этот игрок не программа, и папки у него нет
 tournament-exported = { $file }: { $games ->
         [one] { $games } партия
         [few] { $games } партии
@@ -722,6 +738,7 @@ cli-match-series = Играть серию, пока она не решится,
 cli-match-game = Сыграть только эту партию матча, с сидом матча: ту же, что и в самом матче
 cli-clock = Сколько могут думать игроки: 2s+1ms (запас и прибавка за каждый ход), 60s или 500ms/move (по умолчанию: 10s/move, если играют программы, иначе сколько велит уровень)
 cli-allow-unsandboxed = Запускать программы со всеми вашими правами там, где их нельзя изолировать; только те, которым вы доверяете
+cli-run-dir = Дать программе эту папку вместо папки из описания; можно повторять
 cli-replays = Писать запись каждой партии в эту папку
 cli-check-bot = Сказать, что не так с ботом: запускается ли, отвечает ли вовремя, допустимы ли ходы, завершается ли
 cli-check-bot-after = Пример:

@@ -11,7 +11,9 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use polje_games::{AnyGame, AnySetup};
-use polje_tabletop::{Coord, MoveHint, Phrase, Picture, PlayError, Record, Seat, Viewer, phrase};
+use polje_tabletop::{
+    Coord, MoveHint, Phrase, Picture, PlayError, Record, Seat, Viewer, is_plain, phrase,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -575,12 +577,6 @@ fn illegal(refused: PlayError) -> Refusal {
 /// A name as a person gives it, without what could disturb others: no control or direction
 /// characters, and not long.
 pub fn tidy_name(name: &str) -> String {
-    let harmless = |letter: &char| !letter.is_control() && !is_direction(*letter);
-    let tidy: String = name.chars().filter(harmless).take(40).collect();
+    let tidy: String = name.chars().filter(|&letter| is_plain(letter)).take(40).collect();
     tidy.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Characters that turn the direction of what follows, or are not seen at all.
-fn is_direction(letter: char) -> bool {
-    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{061c}')
 }

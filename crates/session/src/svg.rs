@@ -4,7 +4,7 @@ mod look;
 
 use std::fmt::Write;
 
-use polje_tabletop::{Coord, Picture, SeatLine, Size};
+use polje_tabletop::{Coord, Picture, SeatLine, Size, is_plain};
 
 use crate::message::Say;
 use look::{CELL, colour};
@@ -270,11 +270,8 @@ pub fn escape(text: &str) -> String {
             '<' => escaped += "&lt;",
             '>' => escaped += "&gt;",
             '"' => escaped += "&quot;",
-            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{fffe}' | '\u{ffff}' => {
-                escaped.push('\u{fffd}');
-            }
-            letter if letter.is_control() => escaped.push('\u{fffd}'),
-            letter => escaped.push(letter),
+            letter if is_plain(letter) => escaped.push(letter),
+            _ => escaped.push('\u{fffd}'),
         }
     }
     escaped

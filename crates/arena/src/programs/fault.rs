@@ -27,6 +27,8 @@ pub enum Fault {
     Gone(String),
     /// It wrote a line longer than any answer.
     Endless,
+    /// It failed before its first move, and had no folder to read: perhaps it needs one.
+    WithoutFolder(Box<Fault>),
     /// It wrote something that is no legal move; why, in words for people.
     BadMove { line: String, reason: Phrase },
 }
@@ -44,6 +46,9 @@ impl Fault {
             Fault::Late(time) => timed("fault-late", time),
             Fault::Gone(how) => phrase("fault-gone").text("how", how),
             Fault::Endless => phrase("fault-endless"),
+            Fault::WithoutFolder(fault) => {
+                phrase("fault-without-folder").phrase("fault", fault.phrase())
+            }
             Fault::BadMove { line, reason } => phrase("fault-because")
                 .phrase("fault", phrase("fault-bad-move").text("line", line))
                 .phrase("reason", reason.clone()),
@@ -56,6 +61,7 @@ impl Fault {
     pub fn time(&self) -> Option<Duration> {
         match self {
             Fault::NotReady(time) | Fault::Late(time) => Some(*time),
+            Fault::WithoutFolder(fault) => fault.time(),
             _ => None,
         }
     }
@@ -73,6 +79,7 @@ impl fmt::Display for Fault {
             Fault::Late(_) => f.write_str("out of time"),
             Fault::Gone(how) => write!(f, "gone: {how}"),
             Fault::Endless => f.write_str("a line without end"),
+            Fault::WithoutFolder(fault) => fault.fmt(f),
             Fault::BadMove { line, reason } => write!(f, "bad move {line:?}: {}", reason.key),
         }
     }

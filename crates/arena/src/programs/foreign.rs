@@ -74,13 +74,17 @@ impl Contestant for Foreign {
         };
         let Turn { table, seat, .. } = *turn;
         let mut text = String::new();
-        if !std::mem::replace(&mut self.greeted, true) {
+        let first = !std::mem::replace(&mut self.greeted, true);
+        if first {
             text = self.dialect.greeting(table, seat);
         }
         text.push_str(&self.dialect.question(table, seat));
         self.transcript.sent(text.as_bytes());
         let asked = process.ask(text.as_bytes(), turn.limit(), turn.stop);
-        let (line, cost) = asked.map_err(|fault| process.why_gone(fault))?;
+        let (line, cost) = asked.map_err(|fault| match process.why_gone(fault) {
+            fault if first => self.launch.at_start(fault, &self.sandbox),
+            fault => fault,
+        })?;
         self.transcript.heard(&line);
         let refused = |reason| Fault::BadMove { line: line.chars().take(80).collect(), reason };
         Ok((self.dialect.answer(table, seat, &line).map_err(refused)?, cost))

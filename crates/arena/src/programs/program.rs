@@ -86,10 +86,11 @@ impl Program {
             }
             Err(fault) => {
                 self.last_words = process.last_words();
-                Err(match process.why_gone(fault) {
+                let fault = match process.why_gone(fault) {
                     Fault::Late(time) => Fault::NotReady(time),
                     other => other,
-                })
+                };
+                Err(self.launch.at_start(fault, &self.sandbox))
             }
         }
     }

@@ -38,6 +38,7 @@ pub const NOT_STARTED: i32 = 127;
 pub struct Sandbox {
     strength: Strength,
     reason: Reason,
+    unbounded: Vec<Unbounded>,
     means: system::Means,
     also_readable: Vec<PathBuf>,
 }
@@ -61,7 +62,7 @@ impl Sandbox {
     }
 
     fn new(strength: Strength, reason: Reason, means: system::Means) -> Sandbox {
-        Sandbox { strength, reason, means, also_readable: Vec::new() }
+        Sandbox { strength, reason, unbounded: Vec::new(), means, also_readable: Vec::new() }
     }
 
     /// Lets programs read and run these too, such as a language installed outside the system's
@@ -96,13 +97,21 @@ impl Sandbox {
         self.strength
     }
 
-    /// The level reached, why it is not better, and what would help: one line.
+    /// The level reached, why it is not better, what would help, and what a program may use without
+    /// bounds here: one line.
     pub fn describe(&self) -> Phrase {
-        self.reason.describe()
+        let reason = self.reason.describe();
+        let listed = self.unbounded.iter().map(|unbounded| unbounded.phrase());
+        let list =
+            |some: Phrase, more| phrase("sandbox-list").phrase("some", some).phrase("more", more);
+        match listed.reduce(list) {
+            Some(list) => phrase("sandbox-unbounded").phrase("told", reason).phrase("list", list),
+            None => reason,
+        }
     }
 
-    /// A command that runs these words confined. It may read the folder and write the scratch
-    /// directory, which must both exist. What is written there may be kept in memory that only the
+    /// A command that runs these words confined. It may read the folder, if it has one, and write the
+    /// scratch directory, which must both exist. What is written there may be kept in memory that only the
     /// program sees, and is gone with it. Standard streams and the current directory are left to
     /// the caller; the environment holds only the path and the language, with the scratch
     /// directory as home.
@@ -113,14 +122,14 @@ impl Sandbox {
         &self,
         words: &[OsString],
         limits: &Limits,
-        folder: &Path,
+        folder: Option<&Path>,
         scratch: &Path,
     ) -> Command {
         assert!(!words.is_empty(), "a command has at least one word");
         if self.strength == Strength::None {
             return self.means.plain_command(words);
         }
-        let mut readable = vec![folder.to_owned()];
+        let mut readable: Vec<PathBuf> = folder.map(Path::to_owned).into_iter().collect();
         readable.extend(self.also_readable.iter().cloned());
         let mut command = self.means.command(words, limits, readable, scratch);
         command.env_clear();
@@ -138,6 +147,11 @@ impl Sandbox {
     pub fn start(&self, command: &mut Command) -> io::Result<Tree> {
         self.means.start(command)
     }
+}
+
+/// Whether a path lies in what every program may read.
+pub(crate) fn is_of_the_system(path: &Path) -> bool {
+    system::readable().iter().any(|folder| path.starts_with(folder))
 }
 
 /// How well programs are confined.
@@ -206,6 +220,36 @@ impl Default for Limits {
             scratch: 128 * MIB,
             open_files: 512,
         }
+    }
+}
+
+/// What the system gives us no means to bound for all processes of a program together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(dead_code)] // only Linux bounds anything
+enum Unbounded {
+    Memory,
+    Disk,
+    Processes,
+}
+
+impl Unbounded {
+    const ALL: [Unbounded; 3] = [Unbounded::Memory, Unbounded::Disk, Unbounded::Processes];
+
+    /// As a probe says it.
+    fn word(self) -> &'static str {
+        match self {
+            Unbounded::Memory => "memory",
+            Unbounded::Disk => "disk",
+            Unbounded::Processes => "processes",
+        }
+    }
+
+    fn phrase(self) -> Phrase {
+        phrase(match self {
+            Unbounded::Memory => "sandbox-unbounded-memory",
+            Unbounded::Disk => "sandbox-unbounded-disk",
+            Unbounded::Processes => "sandbox-unbounded-processes",
+        })
     }
 }
 

@@ -8,14 +8,17 @@ use std::sync::Arc;
 
 use polje_games::AnyGame;
 use polje_session::Clock;
-use polje_tabletop::{Phrase, phrase};
+use polje_tabletop::{Phrase, is_plain, phrase};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::programs::reach::{itself, out_of_reach};
-use crate::programs::sandbox::{Limits, Sandbox};
+use crate::programs::sandbox::{Limits, Sandbox, Strength};
 use crate::run::host::Contestant;
 use crate::{Fault, Foreign, Program};
+
+/// So many characters of a name fit beside its figures.
+const LONGEST_NAME: usize = 64;
 
 /// A player of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,7 +67,8 @@ impl Launch {
     pub(crate) fn command(&self, sandbox: &Sandbox, scratch: &Path) -> Command {
         let words: Vec<OsString> = self.words.iter().map(OsString::from).collect();
         let sandbox = sandbox.clone().also_reading(self.readable(sandbox));
-        let mut command = sandbox.command(&words, &Limits::default(), &self.folder(), scratch);
+        let mut command =
+            sandbox.command(&words, &Limits::default(), self.dir().as_deref(), scratch);
         command.current_dir(self.place());
         command
     }
@@ -72,22 +76,34 @@ impl Launch {
     /// A program whose interpreter it may not read would fail in a way that tells nobody why.
     pub(crate) fn check_reach(&self, sandbox: &Sandbox) -> Result<(), Fault> {
         let mut readable = self.readable(sandbox);
-        readable.push(self.folder());
+        readable.extend(self.dir());
         match out_of_reach(&self.words[0], self.place(), &readable, sandbox) {
             Some(file) => Err(Fault::OutOfReach(file)),
             None => Ok(()),
         }
     }
 
-    /// What it may read besides its folder: what it was given, and Polje itself when that is the
-    /// program, wherever it is installed.
+    /// The fault of a program that did not come to its first move: without a folder it may have
+    /// missed what it needs.
+    pub(crate) fn at_start(&self, fault: Fault, sandbox: &Sandbox) -> Fault {
+        let confined = sandbox.strength() > Strength::None;
+        match fault {
+            Fault::NotReady(_) | Fault::Gone(_) if confined && self.dir.is_none() => {
+                Fault::WithoutFolder(Box::new(fault))
+            }
+            other => other,
+        }
+    }
+
+    /// What it may read besides its folder: what it was given, without a folder the files its
+    /// command names, and Polje itself when that is the program, wherever it is installed.
     fn readable(&self, sandbox: &Sandbox) -> Vec<PathBuf> {
         let mut readable = self.read.clone();
-        readable.push(self.folder());
-        let is_shown = |file: &Path| sandbox.shows(file, &readable);
-        let itself = itself(&self.words[0], self.place(), is_shown);
-        readable.pop();
-        readable.extend(itself);
+        if self.dir.is_none() {
+            readable.extend(self.named_files());
+        }
+        let own: Vec<PathBuf> = readable.iter().cloned().chain(self.dir()).collect();
+        readable.extend(itself(&self.words[0], self.place(), |file| sandbox.shows(file, &own)));
         readable
     }
 
@@ -96,16 +112,26 @@ impl Launch {
         self.dir.as_deref().unwrap_or(Path::new("."))
     }
 
-    /// What the program may read besides the system's directories: the given folder, else that of
-    /// the first file the command names.
-    fn folder(&self) -> PathBuf {
-        let folder = self.dir.clone().or_else(|| {
-            let file = self.words.iter().map(Path::new).find(|path| path.is_file())?;
-            file.parent().map(Path::to_owned)
-        });
-        let folder =
-            folder.filter(|folder| !folder.as_os_str().is_empty()).unwrap_or_else(|| ".".into());
-        std::path::absolute(&folder).unwrap_or(folder)
+    /// The folder it was given, which it may read.
+    pub(crate) fn dir(&self) -> Option<PathBuf> {
+        let dir = self.dir.as_ref()?;
+        Some(std::path::absolute(dir).unwrap_or_else(|_| dir.clone()))
+    }
+
+    /// Gives it another folder.
+    pub fn set_dir(&mut self, dir: PathBuf) {
+        self.dir = Some(dir);
+    }
+
+    /// What it was given to read besides.
+    pub(crate) fn also_read(&self) -> &[PathBuf] {
+        &self.read
+    }
+
+    /// The words of its command that are files, where it runs.
+    pub(crate) fn named_files(&self) -> Vec<PathBuf> {
+        let files = self.words.iter().map(|word| self.place().join(word));
+        files.filter(|file| file.is_file()).flat_map(std::path::absolute).collect()
     }
 
     pub fn dialect(&self) -> Option<&str> {
@@ -221,6 +247,16 @@ impl Spec {
             }
             Sort::Level { .. } | Sort::Program(_) => Ok(()),
         }
+    }
+
+    /// Whether its name can be read on a line. Nobody is asked who is in a tournament already.
+    pub fn check_name(&self) -> Result<(), Phrase> {
+        let name = self.short_name();
+        if name.chars().all(is_plain) && name.chars().count() <= LONGEST_NAME {
+            return Ok(());
+        }
+        let shown: String = name.chars().take(LONGEST_NAME).collect();
+        Err(phrase("spec-bad-name").text("name", shown).number("most", LONGEST_NAME as u64))
     }
 
     /// Whether a program's dialect is one of the game's; levels are looked up by name.
@@ -375,6 +411,19 @@ mod tests {
         assert_eq!(key("greedy;dir=x"), "spec-option");
         assert_eq!(key(";nodes=5"), "spec-empty");
         assert_eq!(key("cmd:./bot;read="), "spec-option");
+    }
+
+    #[test]
+    fn a_name_is_short_and_plain() {
+        let wrong = |text: &str| Spec::parse(text).unwrap().check_name().is_err();
+        for text in
+            ["\u{202e}nnA=greedy", "A\u{200b}nn=greedy", "A\u{1b}[2J=greedy", "cmd:./a\u{2066}b"]
+        {
+            assert!(wrong(text), "{text:?}");
+        }
+        assert!(wrong(&format!("{}=greedy", "a".repeat(65))));
+        assert!(!wrong(&format!("{}=greedy", "щ".repeat(64))));
+        assert!(!wrong("Łucja Żółć=cmd:./bot"));
     }
 
     #[test]

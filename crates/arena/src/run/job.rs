@@ -301,6 +301,7 @@ mod tests {
             Fault::Late(ms(1)),
             Fault::Gone("exit status: 1".to_owned()),
             Fault::Endless,
+            Fault::WithoutFolder(Box::new(Fault::NotReady(ms(3)))),
             Fault::BadMove { line: "9,9".to_owned(), reason: phrase("x").number("a", 1) },
         ];
         let forfeit = |fault| {

@@ -49,6 +49,21 @@ fn game(id: &str, record: &str) -> KeptGame {
 }
 
 #[test]
+fn a_copy_holds_what_is_still_in_the_log() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    let id = store.add(&description("spring")).unwrap();
+    store.keep(id, &[game("r1b1-1v2", "first")]).unwrap();
+    let copy = Store::of_copy(&folder.0).unwrap();
+    assert_eq!(copy.outcomes(copy.find("spring").unwrap().id).unwrap().len(), 1);
+    store.keep(id, &[game("r1b1-2v1", "second")]).unwrap();
+    assert_eq!(copy.outcomes(id).unwrap().len(), 1, "it is a copy");
+    let hold = store.hold("spring").unwrap();
+    assert!(copy.holder("spring").is_some());
+    drop(hold);
+}
+
+#[test]
 fn a_game_is_kept_once_however_often_it_is_played() {
     let folder = Folder::new();
     let mut store = folder.open();

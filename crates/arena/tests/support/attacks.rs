@@ -244,7 +244,7 @@ fn host(strength: &str, folder: &str, scratch: &str) -> io::Result<String> {
     let sandbox = Sandbox::probe_at(wished, &own).also_reading(vec![own.clone()]);
     let words = [own.as_os_str().to_owned(), "survive".into()];
     let mut command =
-        sandbox.command(&words, &Limits::default(), folder.as_ref(), scratch.as_ref());
+        sandbox.command(&words, &Limits::default(), Some(folder.as_ref()), scratch.as_ref());
     let tree = sandbox.start(command.stdin(Stdio::piped()))?;
     linger().inspect(|_| drop(tree))
 }

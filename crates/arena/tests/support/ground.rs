@@ -77,7 +77,7 @@ impl Ground {
     pub(crate) fn command(&self, words: &[OsString], limits: &Limits) -> Command {
         let mut all = vec![OsString::from(HOSTILE)];
         all.extend_from_slice(words);
-        self.sandbox.command(&all, limits, &self.folder, &self.scratch)
+        self.sandbox.command(&all, limits, Some(&self.folder), &self.scratch)
     }
 
     pub(crate) fn start(&self, command: &mut Command) -> Bot {
@@ -99,7 +99,8 @@ impl Ground {
 
     /// What another program than ours says, all of it, without the line's end.
     pub(crate) fn run_program(&self, words: &[OsString]) -> String {
-        let mut command = self.sandbox.command(words, &self.limits, &self.folder, &self.scratch);
+        let mut command =
+            self.sandbox.command(words, &self.limits, Some(&self.folder), &self.scratch);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).current_dir(&self.folder);
         let mut tree = self.sandbox.start(&mut command).unwrap();
         let said = std::io::read_to_string(tree.stdout.take().unwrap()).unwrap();

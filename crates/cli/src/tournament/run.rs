@@ -6,22 +6,24 @@ use std::io::{self, IsTerminal};
 
 use clap::ArgMatches;
 use polje_arena::{
-    Announced, Ended, Outcomes, RunError, Runner, Scoreboard, ThreadPool, Tournament,
+    Announced, Ended, Outcomes, Remedy, RunError, Runner, Scoreboard, Sort, Strength, ThreadPool,
+    Tournament,
 };
 use polje_phrases::Voice;
 use polje_tabletop::{Stop, phrase};
 use serde_json::json;
 
 use super::progress::{Progress, say};
-use super::{open, run_command, standings, told_game};
+use super::{opened, run_command, standings, told_game};
 use crate::contest::{forfeit_json, jobs, sandbox, timing, told_forfeit};
-use crate::data::failed;
+use crate::data::{self, failed};
 use crate::failure::{Failure, Outcome};
 use crate::print;
 use crate::signals::{INTERRUPTED, stop_at_signals};
 
 pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let mut opened = open(matches)?;
+    let mut opened = opened(data::store(matches)?, matches)?;
+    give_folders(&mut opened.tournament, matches)?;
     let name = opened.entry.description.name.clone();
     let _hold = opened.store.hold(&name).map_err(failed)?;
     let stop = stop_at_signals()?;
@@ -41,6 +43,11 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     };
     let sandbox =
         if opened.tournament.has_programs() { Some(sandbox(voice, matches)?) } else { None };
+    if sandbox.as_ref().is_some_and(|sandbox| sandbox.strength() > Strength::None) {
+        let (specs, names) = (&opened.tournament.specs, &opened.tournament.names);
+        polje_arena::check_folders(specs, names, Some(&data::folder(matches)?), Remedy::Run)
+            .map_err(Failure::Failed)?;
+    }
     let mut pool = ThreadPool::new(jobs(matches) as usize, sandbox, &stop);
     let runner = Runner {
         tournament: &opened.tournament,
@@ -76,6 +83,23 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let stopped = stopped.text("command", run_command(&name, matches));
     say(&(voice.say(&stopped) + "\n"));
     Ok(INTERRUPTED)
+}
+
+/// Gives programs other folders than the description does, as `--dir NAME=FOLDER` says.
+fn give_folders(tournament: &mut Tournament, matches: &ArgMatches) -> Result<(), Failure> {
+    for text in matches.get_many::<String>("dir").into_iter().flatten() {
+        let wrong = |key: &'static str| Failure::Usage(phrase(key).text("text", text));
+        let (name, folder) = text
+            .split_once('=')
+            .filter(|(_, folder)| !folder.is_empty())
+            .ok_or_else(|| wrong("run-dir"))?;
+        let player = tournament.player(name).map_err(Failure::Usage)?;
+        match &mut tournament.specs[player].sort {
+            Sort::Program(launch) => launch.set_dir(folder.into()),
+            Sort::Level { .. } => return Err(wrong("run-dir-level")),
+        }
+    }
+    Ok(())
 }
 
 /// Tells what happens: games on standard output, progress on a terminal.

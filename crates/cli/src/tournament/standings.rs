@@ -10,7 +10,7 @@ use polje_phrases::{Voice, clean};
 use polje_tabletop::phrase;
 use serde_json::{Value, json};
 
-use super::{cannot_write, new_file, open};
+use super::{cannot_write, new_file, open_to_read};
 use crate::columns::{columns, fitted};
 use crate::failure::Outcome;
 use crate::play::word;
@@ -20,7 +20,7 @@ use crate::{print, terminal};
 const WIDTH: usize = 100;
 
 pub(super) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
-    let opened = open(matches)?;
+    let opened = open_to_read(matches)?;
     let board = Scoreboard::new(&opened.tournament, &opened.outcomes()?);
     if let Some(file) = word(matches, "svg") {
         let path = PathBuf::from(file);

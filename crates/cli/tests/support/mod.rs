@@ -8,6 +8,17 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
+/// A bot in shell: always the first legal move, and as slow as a shell reads.
+#[allow(dead_code)] // each test file uses the part it needs
+pub(crate) const FIRST: &str = r#"
+while read -r line; do
+    case $line in
+        '{"hello"'*) echo "ready moves" ;;
+        '{"prompt"'*) moves=${line#*'"moves":["'}; echo "${moves%%'"'*}" ;;
+    esac
+done
+"#;
+
 /// An empty folder, removed at the end of the test.
 pub(crate) struct Folder(PathBuf);
 

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use polje_session::escape;
+use polje_tabletop::is_plain;
 
 use super::RatingInterval;
 
@@ -117,8 +118,7 @@ pub fn rating_bars(lines: &[ChartLine], width: usize) -> Vec<String> {
 }
 
 fn shortened(name: &str, width: usize) -> String {
-    let printable =
-        name.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter });
+    let printable = name.chars().map(|letter| if is_plain(letter) { letter } else { '\u{fffd}' });
     if name.chars().count() <= width {
         return printable.collect();
     }

@@ -37,6 +37,12 @@ impl Cgroups {
         &self.base
     }
 
+    /// Whether groups below it can be bounded in that respect: `memory`, `pids`.
+    pub(super) fn bounds(&self, controller: &str) -> bool {
+        let given = fs::read_to_string(self.base.join("cgroup.subtree_control"));
+        given.is_ok_and(|given| given.split_whitespace().any(|given| given == controller))
+    }
+
     /// The cgroup of a program, by its number and that of the process that started it.
     pub(super) fn of(&self, parent: u32, program: u32) -> Cgroup {
         Cgroup { folder: self.base.join(format!("{NAME}{parent}-{program}")) }

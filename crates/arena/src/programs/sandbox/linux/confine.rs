@@ -16,9 +16,9 @@ use super::calls::{self, Signals};
 use super::cgroup::Cgroups;
 use super::order::{HELPER_WORD, Order};
 use super::{bubblewrap, files, identity};
-use crate::programs::sandbox::{Limits, NOT_CONFINED, NOT_STARTED};
+use crate::programs::sandbox::{Limits, NOT_CONFINED, NOT_STARTED, Unbounded};
 
-/// What a probe says after it failed to break out.
+/// What a probe says after it failed to break out, before the words for what is not bounded.
 pub(super) const CONFINED: &str = "confined";
 
 pub(super) fn confine_if_asked() {
@@ -29,11 +29,12 @@ pub(super) fn confine_if_asked() {
     let Some(mut order) = Order::from_words(words) else {
         fail(NOT_CONFINED, &io::Error::other("the order to confine cannot be read"))
     };
-    if let Err(error) = confine(&mut order) {
-        fail(NOT_CONFINED, &error);
-    }
+    let unbounded = match confine(&mut order) {
+        Ok(unbounded) => unbounded,
+        Err(error) => fail(NOT_CONFINED, &error),
+    };
     if order.probe {
-        match break_out(&order) {
+        match break_out(&order, &unbounded) {
             Ok(()) => exit(0),
             Err(error) => fail(NOT_CONFINED, &error),
         }
@@ -61,7 +62,8 @@ fn fail(code: i32, error: &io::Error) -> ! {
     exit(code)
 }
 
-fn confine(order: &mut Order) -> io::Result<()> {
+/// Says what it could not bound for all processes together, of what this process knows.
+fn confine(order: &mut Order) -> io::Result<Vec<Unbounded>> {
     if let Some((input, output)) = order.streams.take() {
         let opened = |number: u32| format!("/proc/self/fd/{number}");
         dup2_stdin(File::open(opened(input))?)?;
@@ -94,7 +96,10 @@ fn confine(order: &mut Order) -> io::Result<()> {
     } else {
         Signals::OwnGroupOnly
     };
-    calls::filter(signals)
+    calls::filter(signals)?;
+    let disk = (!identity.bounded_scratch).then_some(Unbounded::Disk);
+    let processes = (identity.other_processes > 0).then_some(Unbounded::Processes);
+    Ok(disk.into_iter().chain(processes).collect())
 }
 
 /// Ours are closed by `exec`; those that someone left open for us are not.
@@ -140,7 +145,7 @@ fn limit(limits: &Limits, other_processes: u64) -> io::Result<()> {
     Ok(())
 }
 
-fn break_out(order: &Order) -> io::Result<()> {
+fn break_out(order: &Order, unbounded: &[Unbounded]) -> io::Result<()> {
     let refused = |what: &str, worked: bool| {
         if worked { Err(io::Error::other(format!("{what} still works"))) } else { Ok(()) }
     };
@@ -149,5 +154,6 @@ fn break_out(order: &Order) -> io::Result<()> {
     refused("UDP", UdpSocket::bind("127.0.0.1:0").is_ok())?;
     let own = order.scratch.join("own");
     fs::write(&own, "").map_err(|error| files::named(&own, &error))?;
-    writeln!(io::stdout(), "{CONFINED}")
+    let unbounded: String = unbounded.iter().map(|what| format!(" {}", what.word())).collect();
+    writeln!(io::stdout(), "{CONFINED}{unbounded}")
 }

@@ -31,31 +31,49 @@ pub(super) struct Identity {
     pub(super) other_processes: u64,
     /// Whether the place of shared memory is the program's alone, and bounded.
     pub(super) own_memory: bool,
+    /// Whether all its files together are bounded.
+    pub(super) bounded_scratch: bool,
 }
 
 /// To be called once, before landlock, which forbids mounts.
 pub(super) fn assume(order: &Order) -> io::Result<Identity> {
     if geteuid().is_root() {
-        let own_memory = become_other_user(order)?;
-        return Ok(Identity { own_user: true, other_processes: 0, own_memory });
+        let mounted = become_other_user(order)?;
+        return Ok(Identity::new(order, true, 0, mounted));
     }
-    let entered = if order.inside { Ok(false) } else { enter_user_namespace(order) };
+    let entered = if order.inside { Ok(None) } else { enter_user_namespace(order) };
     let other_processes = if entered.is_ok() { 0 } else { processes_of(geteuid())? };
-    Ok(Identity { own_user: false, other_processes, own_memory: entered.unwrap_or(false) })
+    Ok(Identity::new(order, false, other_processes, entered.unwrap_or(None)))
+}
+
+impl Identity {
+    /// `mounted` says what came of a bounded place for its files, if there is one; bubblewrap makes
+    /// one of its own.
+    fn new(
+        order: &Order,
+        own_user: bool,
+        other_processes: u64,
+        mounted: Option<Shared>,
+    ) -> Identity {
+        let own_memory = mounted == Some(Shared::Own);
+        let bounded_scratch = order.inside || mounted.is_some();
+        Identity { own_user, other_processes, own_memory, bounded_scratch }
+    }
 }
 
 pub(super) fn free_user() -> u32 {
     FIRST_USER + std::process::id()
 }
 
-/// Says whether it has shared memory of its own.
-fn become_other_user(order: &Order) -> io::Result<bool> {
+/// Says what came of a bounded place for its files; none where nothing may be mounted.
+fn become_other_user(order: &Order) -> io::Result<Option<Shared>> {
     let user = order.user.unwrap_or_else(free_user);
     let mut user_in_reach = Uid::from_raw(user);
-    let mut mounted = Ok(Shared::Not);
+    let mut mounted = None;
     if !order.inside {
-        mounted = unshare(CloneFlags::CLONE_NEWNS).and_then(|()| mount_memory(order, user, user));
-        if mounted.is_err() {
+        let apart = unshare(CloneFlags::CLONE_NEWNS);
+        mounted = apart.and_then(|()| mount_memory(order, user, user)).ok();
+        if mounted.is_none() {
             // A container's root may not mount; the directory on disk has to do.
             let own = |user| chown(&order.scratch, Some(Uid::from_raw(user)), None);
             if own(user).is_err() {
@@ -73,7 +91,7 @@ fn become_other_user(order: &Order) -> io::Result<bool> {
     } else {
         caps::clear(None, CapSet::Inheritable).map_err(io::Error::other)?;
     }
-    Ok(mounted == Ok(Shared::Own))
+    Ok(mounted)
 }
 
 fn small_user(user: u32) -> Uid {
@@ -86,12 +104,13 @@ fn become_user(user: Uid) -> Result<(), Errno> {
     setresuid(user, user, user)
 }
 
-/// Whether some folder on the way, or the last one itself, is shut to other users.
+/// Whether some folder on the way, or what it leads to, is shut to other users.
 fn is_closed(path: &Path) -> bool {
     let mode = |path: &Path| fs::metadata(path).map_or(0, |metadata| metadata.permissions().mode());
     // A path that cannot be made whole is reported when landlock opens it.
     let whole = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
-    whole.ancestors().any(|folder| mode(folder) & 0o1 == 0) || mode(&whole) & 0o4 == 0
+    let folders = whole.ancestors().skip(usize::from(whole.is_file()));
+    folders.into_iter().any(|folder| mode(folder) & 0o1 == 0) || mode(&whole) & 0o4 == 0
 }
 
 /// The one right of root that is kept, to read files and enter folders that are closed to other
@@ -109,9 +128,9 @@ fn keep_reading() -> Result<(), caps::errors::CapsError> {
     Ok(())
 }
 
-/// Rights gained inside are lost when the program starts, since it is not root there. Says whether
-/// it has shared memory of its own.
-fn enter_user_namespace(order: &Order) -> io::Result<bool> {
+/// Rights gained inside are lost when the program starts, since it is not root there. Says what came
+/// of a bounded place for its files; none where nothing may be mounted.
+fn enter_user_namespace(order: &Order) -> io::Result<Option<Shared>> {
     let (user, group) = (geteuid().as_raw(), getegid().as_raw());
     unshare(CloneFlags::CLONE_NEWUSER | CloneFlags::CLONE_NEWNS)?;
     // Its processes are counted apart from here on; what follows is refused on some systems, which
@@ -120,7 +139,7 @@ fn enter_user_namespace(order: &Order) -> io::Result<bool> {
         .and_then(|()| fs::write("/proc/self/uid_map", format!("{user} {user} 1")))
         .and_then(|()| fs::write("/proc/self/gid_map", format!("{group} {group} 1")))
         .and_then(|()| Ok(mount_memory(order, user, group)?));
-    Ok(mounted.is_ok_and(|shared| shared == Shared::Own))
+    Ok(mounted.ok())
 }
 
 /// Whether the place where programs share memory was replaced by one of the program's own.

@@ -11,7 +11,7 @@ use super::cgroup::Cgroups;
 use super::confine::CONFINED;
 use super::watch::Watcher;
 use super::{Means, Reason, Sandbox, Strength, bubblewrap, files};
-use crate::programs::sandbox::Limits;
+use crate::programs::sandbox::{Limits, Unbounded};
 use crate::programs::scratch::{self, Scratch};
 
 pub(in super::super) fn probe(helper: &Path, wished: Strength) -> Sandbox {
@@ -23,11 +23,14 @@ pub(in super::super) fn probe(helper: &Path, wished: Strength) -> Sandbox {
         Ok(place) => Means { helper: helper.to_owned(), _place: Some(place), ..Means::default() },
         Err(problem) => return none(Reason::Fails(problem.to_string())),
     };
-    if let Err(problem) = attempt(&bare) {
-        let problem = problem.to_string();
-        let missing = problem == files::NO_LANDLOCK;
-        return none(if missing { Reason::NoLandlock } else { Reason::Fails(problem) });
-    }
+    let mut unbounded = match attempt(&bare) {
+        Ok(unbounded) => unbounded,
+        Err(problem) => {
+            let problem = problem.to_string();
+            let missing = problem == files::NO_LANDLOCK;
+            return none(if missing { Reason::NoLandlock } else { Reason::Fails(problem) });
+        }
+    };
     let bare = match Watcher::start(helper) {
         Ok(watcher) => Means { watcher: Some(Arc::new(watcher)), ..bare },
         Err(problem) => return none(Reason::Fails(problem.to_string())),
@@ -40,14 +43,31 @@ pub(in super::super) fn probe(helper: &Path, wished: Strength) -> Sandbox {
         }
         _ => bare,
     };
-    let reached = |reason| Sandbox::new(Strength::Basic, reason, basic.clone());
+    let by_cgroup =
+        |controller: &str| basic.cgroups.as_ref().is_some_and(|cgroups| cgroups.bounds(controller));
+    if !by_cgroup("memory") {
+        unbounded.insert(0, Unbounded::Memory);
+    }
+    let means = |unbounded: &[Unbounded]| {
+        let counted = |what: &Unbounded| *what == Unbounded::Processes && by_cgroup("pids");
+        unbounded.iter().copied().filter(|what| !counted(what)).collect::<Vec<_>>()
+    };
+    let reached = |reason| Sandbox {
+        unbounded: means(&unbounded),
+        ..Sandbox::new(Strength::Basic, reason, basic.clone())
+    };
     if wished == Strength::Basic {
         return reached(Reason::Wished);
     }
     let Some(program) = bubblewrap::find() else { return reached(Reason::NoBubblewrap) };
     let strong = Means { bubblewrap: Some(program), ..basic.clone() };
     match attempt(&strong) {
-        Ok(()) => Sandbox::new(Strength::Strong, Reason::AllWorks, strong),
+        Ok(_) => {
+            // In namespaces of its own everything else is.
+            let memory = |what: &Unbounded| *what == Unbounded::Memory;
+            let unbounded = unbounded.into_iter().filter(memory).collect();
+            Sandbox { unbounded, ..Sandbox::new(Strength::Strong, Reason::AllWorks, strong) }
+        }
         Err(problem) => {
             let problem = problem.to_string();
             // Where user namespaces are forbidden bubblewrap says that the disk is full.
@@ -61,8 +81,8 @@ pub(in super::super) fn probe(helper: &Path, wished: Strength) -> Sandbox {
     }
 }
 
-/// Confines our own binary and lets it try to break out.
-fn attempt(means: &Means) -> io::Result<()> {
+/// Confines our own binary and lets it try to break out. Says what is not bounded by that.
+fn attempt(means: &Means) -> io::Result<Vec<Unbounded>> {
     let place = Place::new()?;
     let mut order = means.order(
         &[OsString::from(place.secret())],
@@ -77,8 +97,10 @@ fn attempt(means: &Means) -> io::Result<()> {
     let said = tree.stdout.take().map(io::read_to_string).transpose()?.unwrap_or_default();
     let problem = tree.stderr.take().map(io::read_to_string).transpose()?.unwrap_or_default();
     tree.kill()?;
-    if said.trim() == CONFINED {
-        return Ok(());
+    let mut words = said.split_whitespace();
+    if words.next() == Some(CONFINED) {
+        let known = |word| Unbounded::ALL.into_iter().find(|known| known.word() == word);
+        return Ok(words.filter_map(known).collect());
     }
     let last = problem.lines().rev().find(|line| !line.trim().is_empty());
     Err(io::Error::other(last.unwrap_or("the helper does not answer").trim().to_owned()))

@@ -115,13 +115,18 @@ impl Process {
                 return Err(Fault::Late(time.spent));
             }
             let began = Instant::now();
-            let ready = self
-                .wait(!left.is_empty(), slice)
-                .map_err(|error| Fault::Gone(error.to_string()))?;
+            let gone = |error: io::Error| Fault::Gone(error.to_string());
+            let ready = self.wait(!left.is_empty(), slice).map_err(gone)?;
             time.add(began.elapsed());
-            let open = self.read(ready).map_err(|error| Fault::Gone(error.to_string()))?;
+            let mut over = self.read(ready).map_err(gone)? == Open::No;
+            if !ready.stdout && self.tree.has_ended().map_err(gone)? {
+                // What it has left behind may hold its output open for ever; what it wrote itself
+                // is there.
+                self.read(Readable { stdout: true, stderr: false }).map_err(gone)?;
+                over = true;
+            }
             let answered = answer == Answer::Line && self.pending.contains(&b'\n');
-            if open == Open::No && !answered {
+            if over && !answered {
                 return Err(Fault::Gone(self.how_it_ended()));
             }
         }
@@ -304,6 +309,25 @@ fn drain(pipe: &mut impl Read, into: &mut Vec<u8>) -> io::Result<Open> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Sort, Spec};
+
+    fn start(text: &str) -> Process {
+        let Sort::Program(launch) = Spec::parse(text).unwrap().sort else { panic!("{text}") };
+        Process::start(&launch, &Sandbox::unconfined()).unwrap()
+    }
+
+    /// However patient one is: nobody else's hold on the pipe is waited for.
+    const PATIENCE: Duration = Duration::from_secs(600);
+
+    #[test]
+    fn a_program_that_has_ended_is_gone_whoever_holds_its_output() {
+        let mut process = start("cmd:sh -c 'sleep 600 & exit 3'");
+        let asked = process.ask(b"", PATIENCE, &Stop::default());
+        assert_eq!(asked, Err(Fault::Gone("exit status: 3".to_owned())));
+        let mut process = start("cmd:sh -c 'sleep 600 & echo ready'");
+        let asked = process.ask(b"", PATIENCE, &Stop::default());
+        assert_eq!(asked.unwrap().0, "ready");
+    }
 
     #[test]
     fn a_stall_of_the_host_is_not_charged() {

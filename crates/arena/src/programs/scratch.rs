@@ -76,14 +76,24 @@ impl Place {
             match Place::furnish(&path) {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
                 lock => {
-                    let lock = lock?;
-                    if lock.try_lock().is_ok() {
-                        return Ok(Place { path, _lock: lock });
+                    if let Some(place) = Place::claim(path, lock?) {
+                        return Ok(place);
                     }
                 }
             }
         }
         unreachable!("some number is free")
+    }
+
+    /// `None` when somebody has swept it between making its lock and locking that.
+    fn claim(path: PathBuf, lock: File) -> Option<Place> {
+        let identity = |metadata: fs::Metadata| (metadata.dev(), metadata.ino());
+        let is_there = || {
+            let there = fs::symlink_metadata(path.join(LOCK)).map(identity);
+            there.is_ok_and(|there| lock.metadata().map(identity).is_ok_and(|own| own == there))
+        };
+        let claimed = lock.try_lock().is_ok() && is_there();
+        claimed.then(|| Place { path, _lock: lock })
     }
 
     fn furnish(path: &Path) -> io::Result<File> {
@@ -156,6 +166,20 @@ mod tests {
         let path = living.path.clone();
         drop(living);
         assert!(!path.exists());
+    }
+
+    #[test]
+    fn a_place_that_is_swept_while_it_is_made_is_not_used() {
+        let scratch = Scratch::new().unwrap();
+        let path = scratch.path().join(format!("{NAME}1-0"));
+        fs::create_dir(&path).unwrap();
+        let lock = Place::furnish(&path).unwrap();
+        sweep(scratch.path());
+        assert!(!path.exists());
+        assert!(Place::claim(path.clone(), lock).is_none(), "its lock is no file any more");
+        fs::create_dir(&path).unwrap();
+        let lock = Place::furnish(&path).unwrap();
+        assert!(Place::claim(path, lock).is_some());
     }
 
     #[test]

@@ -112,8 +112,7 @@ fn moves() {
                 Sort::Program(launch) => Program::new(
                     launch,
                     std::sync::Arc::new(polje_arena::Sandbox::unconfined()),
-                    game.name(),
-                    game.info().rules,
+                    game,
                 ),
                 Sort::Level { .. } => unreachable!("it is a command"),
             }

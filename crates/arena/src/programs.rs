@@ -4,6 +4,7 @@ pub(crate) mod fault;
 pub(crate) mod folders;
 pub(crate) mod foreign;
 pub(crate) mod message;
+mod meter;
 mod process;
 pub(crate) mod program;
 mod reach;

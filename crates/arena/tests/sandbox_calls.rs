@@ -45,6 +45,10 @@ at_every_level! {
         assert!(ground.answer(&["inotify"]).starts_with("refused"));
     }
 
+    fn it_cannot_choose_its_cores(ground: &Ground) {
+        assert!(ground.answer(&["affinity"]).starts_with("refused"));
+    }
+
     fn open_files_send_no_signals(ground: &Ground) {
         if !python().exists() {
             say("skipped: there is no Python");
@@ -91,6 +95,7 @@ fn the_attacks_work_where_there_is_no_sandbox() {
     assert_eq!(fs::metadata(shared).unwrap().permissions().mode() & 0o7777, 0o4755);
     assert_eq!(ground.answer(&["locks", shared]), "fpwog");
     assert_eq!(ground.answer(&["inotify"]), "done");
+    assert_eq!(ground.answer(&["affinity"]), "done");
     if python().exists() {
         assert_eq!(ground.run_program(&signals_by_file()), "owner signal lease watch");
     }

@@ -34,7 +34,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     check_folders(&sandbox, std::slice::from_ref(&spec), &[spec.short_name()])?;
     let bot = match launch.dialect().and_then(|name| game.dialect(name)) {
         None => {
-            let mut program = Program::new(launch, sandbox, game.name(), game.info().rules);
+            let mut program = Program::new(launch, sandbox, game);
             program.keep_transcript();
             Bot::Own(program)
         }

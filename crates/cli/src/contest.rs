@@ -306,7 +306,11 @@ fn never_began(fault: &Fault) -> bool {
         | Fault::BadGreeting(_)
         | Fault::Gone(_)
         | Fault::WithoutFolder(_) => true,
-        Fault::Late(_) | Fault::Endless | Fault::BadMove { .. } => false,
+        Fault::Late(_)
+        | Fault::Endless
+        | Fault::Unasked(_)
+        | Fault::Awake(_)
+        | Fault::BadMove { .. } => false,
     }
 }
 

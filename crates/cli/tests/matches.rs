@@ -367,6 +367,13 @@ fn programs_of_the_generals_contest_run_unchanged() {
     assert!(!ran.stdout.contains("forfeits"), "{}", ran.stdout);
     assert!(ran.stdout.contains("After 2 games:"), "{}", ran.stdout);
 
+    // It does not say when it is ready: its clock waits until it reads.
+    folder.write("slow.sh", &format!("sleep 1\n{CONTEST_PROGRAM}"));
+    let bot = "slow=cmd:sh slow.sh;dialect=generals-tournament";
+    let words = ["match", "generals", bot, "random", "--size", "6x7", "--rounds", "5"];
+    let ran = folder.polje_bytes(&[&words[..], &["--clock", "900ms"]].concat(), b"");
+    assert!(!ran.stdout.contains("forfeits"), "{}", ran.stdout);
+
     folder.write("bad.sh", "read n m k id; lines=$((k + n * m + 1)); while [ $lines -gt 0 ]; do read l; lines=$((lines - 1)); done; echo 1 99 99 1 1\n");
     let bot = "bad=cmd:sh bad.sh;dialect=generals-tournament";
     let ran = folder

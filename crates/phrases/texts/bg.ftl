@@ -464,6 +464,8 @@ fault-gone = вече не работи ({ $how })
 fault-gone-code = завърши с код { $code }
 fault-gone-signal = беше прекратен от сигнал { $signal }
 fault-endless = изписа ред без край
+fault-unasked = изписа „{ $line }“, без да е питан
+fault-awake = използва { $time } ms процесорно време, когато беше ред на други и трябваше да стои
 fault-without-folder = { $fault }; може да чете само файловете, назовани в командата му: ако му трябва повече, дръжте го в негова собствена папка и добавете ;dir=FOLDER — тогава работи там
 fault-bad-move = отговори „{ $line }“
 fault-because = { $fault }: { $reason }

@@ -420,6 +420,8 @@ fault-gone = it is gone ({ $how })
 fault-gone-code = it has ended with exit code { $code }
 fault-gone-signal = it was ended by signal { $signal }
 fault-endless = it wrote a line without end
+fault-unasked = it wrote "{ $line }" when it was not asked
+fault-awake = it used { $time } ms of processor time when others were to move and it was to stand still
 fault-without-folder = { $fault }; it may read only the files its command names: if it needs more, keep it in a folder of its own and add ;dir=FOLDER, where it then runs
 fault-bad-move = it answered "{ $line }"
 fault-because = { $fault }: { $reason }

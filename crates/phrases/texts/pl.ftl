@@ -494,6 +494,8 @@ fault-gone = już nie działa ({ $how })
 fault-gone-code = zakończył się z kodem { $code }
 fault-gone-signal = zakończył go sygnał { $signal }
 fault-endless = wypisał wiersz bez końca
+fault-unasked = napisał „{ $line }”, gdy nikt go nie pytał
+fault-awake = zużył { $time } ms czasu procesora, gdy był ruch innych i miał stać
 fault-without-folder = { $fault }; wolno mu czytać tylko pliki wymienione w jego poleceniu: jeśli potrzebuje więcej, trzymaj go we własnym folderze i dodaj ;dir=FOLDER, gdzie wtedy działa
 fault-bad-move = odpowiedział „{ $line }”
 fault-because = { $fault }: { $reason }

@@ -495,6 +495,8 @@ fault-gone = больше не работает ({ $how })
 fault-gone-code = завершился с кодом { $code }
 fault-gone-signal = был завершён сигналом { $signal }
 fault-endless = написал строку без конца
+fault-unasked = написал «{ $line }», когда его не спрашивали
+fault-awake = израсходовал { $time } мс процессорного времени, когда ход был за другими и он должен был стоять
 fault-without-folder = { $fault }; ему можно читать только файлы, названные в его команде: если нужно больше, держите его в собственной папке и добавьте ;dir=FOLDER — там он тогда и работает
 fault-bad-move = ответил «{ $line }»
 fault-because = { $fault }: { $reason }

@@ -27,6 +27,10 @@ pub enum Fault {
     Gone(String),
     /// It wrote a line longer than any answer.
     Endless,
+    /// It wrote something when it was not asked.
+    Unasked(String),
+    /// It ran when others were to move and it was to stand still.
+    Awake(Duration),
     /// It failed before its first move, and had no folder to read: perhaps it needs one.
     WithoutFolder(Box<Fault>),
     /// It wrote something that is no legal move; why, in words for people.
@@ -46,6 +50,8 @@ impl Fault {
             Fault::Late(time) => timed("fault-late", time),
             Fault::Gone(how) => phrase("fault-gone").text("how", how),
             Fault::Endless => phrase("fault-endless"),
+            Fault::Unasked(line) => phrase("fault-unasked").text("line", line),
+            Fault::Awake(time) => timed("fault-awake", time),
             Fault::WithoutFolder(fault) => {
                 phrase("fault-without-folder").phrase("fault", fault.phrase())
             }
@@ -79,6 +85,8 @@ impl fmt::Display for Fault {
             Fault::Late(_) => f.write_str("out of time"),
             Fault::Gone(how) => write!(f, "gone: {how}"),
             Fault::Endless => f.write_str("a line without end"),
+            Fault::Unasked(line) => write!(f, "wrote out of turn: {line:?}"),
+            Fault::Awake(_) => f.write_str("ran out of turn"),
             Fault::WithoutFolder(fault) => fault.fmt(f),
             Fault::BadMove { line, reason } => write!(f, "bad move {line:?}: {}", reason.key),
         }

@@ -3,16 +3,19 @@
 
 use std::process::ExitStatus;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use polje_tabletop::{AnyDialect, Outcome};
 
 use crate::programs::message::NewGame;
-use crate::programs::process::Process;
+use crate::programs::process::{Patience, Process};
 use crate::programs::sandbox::Sandbox;
 use crate::programs::transcript::{Line, Transcript};
 use crate::run::host::{Contestant, Turn};
 use crate::{Fault, Launch};
+
+/// How long a program may take to start, before its clock runs whether it reads or not.
+const START: Duration = Duration::from_secs(10);
 
 /// How long a program may leave a line of ours unread when no clock runs.
 const READ: Duration = Duration::from_secs(2);
@@ -23,6 +26,7 @@ pub struct Foreign {
     sandbox: Arc<Sandbox>,
     dialect: &'static dyn AnyDialect,
     process: Option<Process>,
+    started: Instant,
     /// Whether it has had its greeting in this game.
     greeted: bool,
     transcript: Transcript,
@@ -38,6 +42,7 @@ impl Foreign {
             sandbox,
             dialect,
             process: None,
+            started: Instant::now(),
             greeted: false,
             transcript: Transcript::default(),
             ended: None,
@@ -61,26 +66,36 @@ impl Foreign {
 }
 
 impl Contestant for Foreign {
-    fn begin(&mut self, _: &NewGame) -> Result<(), Fault> {
+    fn begin(&mut self, _: &NewGame, _: &mut dyn FnMut()) -> Result<(), Fault> {
         self.ended = None;
         self.process = Some(Process::start(&self.launch, &self.sandbox)?);
+        self.started = Instant::now();
         self.greeted = false;
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<(String, Duration), Fault> {
+    fn choose(
+        &mut self,
+        turn: &Turn<'_>,
+        hush: &mut dyn FnMut(),
+    ) -> Result<(String, Duration), Fault> {
         let Some(process) = &mut self.process else {
             return Err(Fault::Gone("it has been stopped".to_owned()));
         };
         let Turn { table, seat, .. } = *turn;
-        let mut text = String::new();
         let first = !std::mem::replace(&mut self.greeted, true);
         if first {
-            text = self.dialect.greeting(table, seat);
+            // Such a program does not say that it is ready: it is when it has read its greeting.
+            let greeting = self.dialect.greeting(table, seat);
+            self.transcript.sent(greeting.as_bytes());
+            process.send(greeting.as_bytes(), START)?;
+            hush();
+            process.await_reading(self.started + START, turn.stop);
         }
-        text.push_str(&self.dialect.question(table, seat));
+        let text = self.dialect.question(table, seat);
         self.transcript.sent(text.as_bytes());
-        let asked = process.ask(text.as_bytes(), turn.limit(), turn.stop);
+        let patience = Patience { limit: turn.limit(), stop: turn.stop, hush };
+        let asked = process.ask(text.as_bytes(), patience);
         let (line, cost) = asked.map_err(|fault| match process.why_gone(fault) {
             fault if first => self.launch.at_start(fault, &self.sandbox),
             fault => fault,
@@ -88,6 +103,15 @@ impl Contestant for Foreign {
         self.transcript.heard(&line);
         let refused = |reason| Fault::BadMove { line: line.chars().take(80).collect(), reason };
         Ok((self.dialect.answer(table, seat, &line).map_err(refused)?, cost))
+    }
+
+    fn rest(&mut self) {
+        if let Some(process) = &mut self.process {
+            // Until its first turn it is starting, which others wait for.
+            if self.greeted {
+                process.freeze();
+            }
+        }
     }
 
     fn end(&mut self, _: &Outcome) {

@@ -166,7 +166,13 @@ mod tests {
                 let Some(seat) = table.to_move() else { break };
                 for clock in [None, Some("90061ms".parse::<Clock>().unwrap().start())] {
                     for ready in [false, true].map(|moves| Ready { moves }) {
-                        let turn = Turn { table: table.as_ref(), seat, time: clock, stop: &stop };
+                        let turn = Turn {
+                            table: table.as_ref(),
+                            seat,
+                            time: clock,
+                            last: std::time::Duration::ZERO,
+                            stop: &stop,
+                        };
                         prompt(&turn, ready, &mut bytes);
                         let message = question(&*table, seat, clock.map(|_| 90_061), ready);
                         assert!(bytes == message.line(), "{} {number}", game.name());

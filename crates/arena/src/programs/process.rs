@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 use polje_tabletop::Stop;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use crate::programs::sandbox::{NOT_CONFINED, NOT_STARTED, Sandbox, Tree};
+use crate::programs::meter::{BRIEF, Meter};
+use crate::programs::sandbox::{AWAKE, NOT_CONFINED, NOT_STARTED, Sandbox, Tree};
 use crate::programs::scratch::Scratch;
 use crate::{Fault, Launch};
 
@@ -19,9 +20,11 @@ const LONGEST_LINE: usize = 1 << 20;
 /// How much of standard error is kept: the end of it.
 const STDERR_KEPT: usize = 64 << 10;
 
-/// The longest wait at a stretch. When the host itself is stalled, a bot is charged for no more
-/// than this a wait.
+/// The longest wait at a stretch: so often a program that has ended is noticed.
 const SLICE: Duration = Duration::from_millis(20);
+
+/// How much processor time a program may use between its turns before it is stopped at every one.
+const RESTLESS: Duration = Duration::from_micros(500);
 
 /// How long a program may take to end after its input has ended, before it is killed.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -43,6 +46,19 @@ pub(crate) struct Process {
     /// How much of `pending` is known to hold no newline.
     searched: usize,
     last_words: Vec<u8>,
+    meter: Meter,
+    /// Whether it was busy when others were to move.
+    restless: bool,
+}
+
+/// How long an answer is waited for, and what else is done meanwhile.
+pub(crate) struct Patience<'a> {
+    pub(crate) limit: Duration,
+    /// After it is raised it is too late for any answer.
+    pub(crate) stop: &'a Stop,
+    /// Has others stand still, so that they are in nobody's way. Called once, and only if it takes
+    /// a while.
+    pub(crate) hush: &'a mut dyn FnMut(),
 }
 
 impl Process {
@@ -72,52 +88,128 @@ impl Process {
             pending,
             searched: 0,
             last_words,
+            meter: Meter::default(),
+            restless: false,
         })
     }
 
     /// Sends a line without waiting for an answer, within `limit`.
     pub(crate) fn send(&mut self, line: &[u8], limit: Duration) -> Result<(), Fault> {
-        self.exchange(line, Answer::None, limit, &Stop::default()).map(drop)
+        let (stop, hush) = (&Stop::default(), &mut || {});
+        self.exchange(line, Answer::None, Patience { limit, stop, hush }).map(drop)
     }
 
-    /// Sends a line and waits for one, both within `limit`. Returns the answer and the time the
-    /// program took. After `stop` is raised it is too late for any answer.
+    /// Sends the first line and waits for one. Returns the answer and the time it took.
+    pub(crate) fn greet(
+        &mut self,
+        line: &[u8],
+        patience: Patience<'_>,
+    ) -> Result<(String, Duration), Fault> {
+        self.exchange(line, Answer::Line, patience)
+    }
+
+    /// Sends a line and waits for one, both within the limit. Returns the answer and what the program
+    /// is charged for it. Whoever has written something since the last answer was not asked.
     pub(crate) fn ask(
         &mut self,
         line: &[u8],
-        limit: Duration,
-        stop: &Stop,
+        patience: Patience<'_>,
     ) -> Result<(String, Duration), Fault> {
-        self.exchange(line, Answer::Line, limit, stop)
+        self.check_silence()?;
+        self.thaw()?;
+        self.restless |= self.meter.begin(&self.tree) > RESTLESS;
+        let answer = self.exchange(line, Answer::Line, patience);
+        if self.restless {
+            self.freeze();
+        }
+        answer
+    }
+
+    /// Keeps all its processes from running until it is asked or dismissed.
+    pub(crate) fn freeze(&mut self) {
+        self.tree.freeze();
+    }
+
+    fn thaw(&mut self) -> Result<(), Fault> {
+        let used = self.tree.thaw();
+        if used > AWAKE { Err(Fault::Awake(used)) } else { Ok(()) }
+    }
+
+    fn check_silence(&mut self) -> Result<(), Fault> {
+        if self.pending.is_empty() {
+            // That it is closed, or fails, shows when the answer is missing.
+            let _ = drain(&mut self.stdout, &mut self.pending);
+        }
+        match self.pending.is_empty() {
+            true => Ok(()),
+            false => {
+                let text = String::from_utf8_lossy(&self.pending);
+                let line = text.lines().next().unwrap_or_default();
+                Err(Fault::Unasked(line.chars().take(80).collect()))
+            }
+        }
+    }
+
+    /// Waits until the program has read everything that was sent, or can no more; at most until
+    /// then.
+    pub(crate) fn await_reading(&mut self, until: Instant, stop: &Stop) {
+        let unread = |process: &Process| {
+            let count = process.stdin.as_ref().map(rustix::io::ioctl_fionread);
+            count.is_some_and(|count| count.is_ok_and(|count| count > 0))
+        };
+        while unread(self) && Instant::now() < until && !stop.is_raised() {
+            let Ok(ready) = self.wait(false, BRIEF) else { return };
+            let open = self.read(ready);
+            if !matches!(open, Ok(Open::Yes)) || self.tree.has_ended().unwrap_or(true) {
+                return;
+            }
+        }
     }
 
     fn exchange(
         &mut self,
         line: &[u8],
         answer: Answer,
-        limit: Duration,
-        stop: &Stop,
+        patience: Patience<'_>,
     ) -> Result<(String, Duration), Fault> {
+        let Patience { limit, stop, hush } = patience;
         let mut left = line;
-        let mut time = Charge { limit, spent: Duration::ZERO };
+        let began = Instant::now();
+        // What having others stand still took is nobody's time.
+        let (mut hushed, mut aside) = (false, Duration::ZERO);
         loop {
             self.write(&mut left);
             if left.is_empty() {
                 if answer == Answer::None {
-                    return Ok((String::new(), time.spent));
+                    return Ok((String::new(), Duration::ZERO));
                 }
                 if let Some(line) = self.take_line()? {
-                    return Ok((line, time.spent));
+                    let passed = began.elapsed().saturating_sub(aside);
+                    return Ok((line, self.meter.charge(passed, &self.tree)));
+                }
+            } else {
+                self.thaw()?;
+            }
+            let passed = began.elapsed().saturating_sub(aside);
+            let mut remaining = limit.saturating_sub(passed);
+            if remaining.is_zero() {
+                let spent = self.meter.charge(passed, &self.tree);
+                remaining = limit.saturating_sub(spent);
+                if remaining.is_zero() {
+                    return Err(Fault::Late(spent));
                 }
             }
-            let slice = time.slice();
-            if slice.is_zero() || stop.is_raised() {
-                return Err(Fault::Late(time.spent));
+            if stop.is_raised() {
+                return Err(Fault::Late(passed));
             }
-            let began = Instant::now();
+            if passed >= BRIEF && !hushed {
+                let since = Instant::now();
+                hush();
+                (hushed, aside) = (true, since.elapsed());
+            }
+            let slice = if hushed { SLICE } else { BRIEF.saturating_sub(passed) };
             let gone = |error: io::Error| Fault::Gone(error.to_string());
-            let ready = self.wait(!left.is_empty(), slice).map_err(gone)?;
-            time.add(began.elapsed());
+            let ready = self.wait(!left.is_empty(), slice.min(remaining)).map_err(gone)?;
             let mut over = self.read(ready).map_err(gone)? == Open::No;
             if !ready.stdout && self.tree.has_ended().map_err(gone)? {
                 // What it has left behind may hold its output open for ever; what it wrote itself
@@ -227,6 +319,7 @@ impl Process {
 
     /// Closes its input and waits for it to end; `None` when it had to be killed.
     pub(crate) fn dismiss(&mut self) -> Option<ExitStatus> {
+        self.tree.thaw();
         self.stdin = None;
         let began = Instant::now();
         while began.elapsed() < FAREWELL {
@@ -241,24 +334,6 @@ impl Process {
             self.searched = 0;
         }
         None
-    }
-}
-
-/// The time a program is charged for.
-struct Charge {
-    limit: Duration,
-    spent: Duration,
-}
-
-impl Charge {
-    /// How long to wait next; nothing when the limit is reached.
-    fn slice(&self) -> Duration {
-        SLICE.min(self.limit.saturating_sub(self.spent))
-    }
-
-    /// A longer wait than was asked for is the host's stall, not the bot's thinking.
-    fn add(&mut self, waited: Duration) {
-        self.spent += waited.min(self.slice());
     }
 }
 
@@ -317,28 +392,50 @@ mod tests {
     }
 
     /// However patient one is: nobody else's hold on the pipe is waited for.
-    const PATIENCE: Duration = Duration::from_secs(600);
+    fn patient(hush: &mut dyn FnMut()) -> Patience<'_> {
+        static NEVER: std::sync::LazyLock<Stop> = std::sync::LazyLock::new(Stop::default);
+        Patience { limit: Duration::from_secs(600), stop: &NEVER, hush }
+    }
+
+    #[test]
+    fn an_answer_nobody_asked_for_is_a_fault() {
+        let mut process = start("cmd:sh -c 'read a; echo one; echo two; read b; echo three'");
+        assert_eq!(process.ask(b"a\n", patient(&mut || {})).unwrap().0, "one");
+        // Both lines are there when the first is: the shell writes them one after another, so the
+        // second may take a moment.
+        let unasked = loop {
+            match process.check_silence() {
+                Ok(()) => std::thread::yield_now(),
+                Err(fault) => break fault,
+            }
+        };
+        assert_eq!(unasked, Fault::Unasked("two".to_owned()));
+        assert_eq!(process.ask(b"b\n", patient(&mut || {})), Err(unasked));
+    }
+
+    #[test]
+    fn others_stand_still_once_an_answer_takes_a_while() {
+        let mut process = start("cmd:sh -c 'read a; echo one; read b; read c; echo two'");
+        let input = process.stdin.as_ref().unwrap().as_fd().try_clone_to_owned().unwrap();
+        let mut calls = 0;
+        let mut hush = || {
+            calls += 1;
+            // Only now the program gets what it waits for.
+            let mut input = std::fs::File::from(input.try_clone().unwrap());
+            input.write_all(b"c\n").unwrap();
+        };
+        process.greet(b"a\n", patient(&mut || {})).unwrap();
+        assert_eq!(process.ask(b"b\n", patient(&mut hush)).unwrap().0, "two");
+        assert_eq!(calls, 1);
+    }
 
     #[test]
     fn a_program_that_has_ended_is_gone_whoever_holds_its_output() {
         let mut process = start("cmd:sh -c 'sleep 600 & exit 3'");
-        let asked = process.ask(b"", PATIENCE, &Stop::default());
+        let asked = process.greet(b"", patient(&mut || {}));
         assert_eq!(asked, Err(Fault::Gone("exit status: 3".to_owned())));
         let mut process = start("cmd:sh -c 'sleep 600 & echo ready'");
-        let asked = process.ask(b"", PATIENCE, &Stop::default());
+        let asked = process.greet(b"", patient(&mut || {}));
         assert_eq!(asked.unwrap().0, "ready");
-    }
-
-    #[test]
-    fn a_stall_of_the_host_is_not_charged() {
-        let ms = Duration::from_millis;
-        let mut time = Charge { limit: ms(50), spent: Duration::ZERO };
-        time.add(ms(5));
-        assert_eq!((time.spent, time.slice()), (ms(5), SLICE));
-        time.add(ms(60_000));
-        assert_eq!(time.spent, ms(5) + SLICE, "a minute in which the host did not run");
-        time.add(SLICE);
-        time.add(ms(60_000));
-        assert_eq!((time.spent, time.slice()), (ms(50), Duration::ZERO));
     }
 }

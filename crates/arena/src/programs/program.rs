@@ -4,10 +4,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use polje_games::AnyGame;
 use polje_tabletop::{Outcome, Stop};
 
 use crate::programs::message::{Message, NewGame, Ready, prompt};
-use crate::programs::process::Process;
+use crate::programs::process::{Patience, Process};
 use crate::programs::sandbox::Sandbox;
 use crate::programs::transcript::{Line, Transcript};
 use crate::run::host::{Contestant, Turn};
@@ -23,8 +24,7 @@ const READ: Duration = Duration::from_secs(2);
 pub struct Program {
     launch: Launch,
     sandbox: Arc<Sandbox>,
-    game: &'static str,
-    rules: u32,
+    game: &'static dyn AnyGame,
     running: Option<Running>,
     buffer: Vec<u8>,
     transcript: Transcript,
@@ -35,15 +35,16 @@ pub struct Program {
 struct Running {
     process: Process,
     ready: Ready,
+    /// Whether it has seen a game.
+    has_played: bool,
 }
 
 impl Program {
-    pub fn new(launch: Launch, sandbox: Arc<Sandbox>, game: &'static str, rules: u32) -> Program {
+    pub fn new(launch: Launch, sandbox: Arc<Sandbox>, game: &'static dyn AnyGame) -> Program {
         Program {
             launch,
             sandbox,
             game,
-            rules,
             running: None,
             buffer: Vec::new(),
             transcript: Transcript::default(),
@@ -67,13 +68,19 @@ impl Program {
 
     /// Starts the program and waits until it is ready; nothing when it runs already.
     pub fn start(&mut self) -> Result<(), Fault> {
+        self.start_beside(&mut || {})
+    }
+
+    /// The same beside others, who can be told to stand still.
+    fn start_beside(&mut self, hush: &mut dyn FnMut()) -> Result<(), Fault> {
         if self.running.is_some() {
             return Ok(());
         }
         let mut process = Process::start(&self.launch, &self.sandbox)?;
-        let hello = Message::hello(self.game, self.rules).line();
+        let hello = Message::hello(self.game.name(), self.game.info().rules).line();
         self.transcript.sent(&hello);
-        let answer = process.ask(&hello, START, &Stop::default()).map(|(line, _)| line);
+        let patience = Patience { limit: START, stop: &Stop::default(), hush };
+        let answer = process.greet(&hello, patience).map(|(line, _)| line);
         let ready = answer.and_then(|line| {
             self.transcript.heard(&line);
             let shown: String = line.chars().take(80).collect();
@@ -81,7 +88,7 @@ impl Program {
         });
         match ready {
             Ok(ready) => {
-                self.running = Some(Running { process, ready });
+                self.running = Some(Running { process, ready, has_played: false });
                 Ok(())
             }
             Err(fault) => {
@@ -111,25 +118,41 @@ impl Program {
 }
 
 impl Contestant for Program {
-    fn begin(&mut self, game: &NewGame) -> Result<(), Fault> {
-        self.start()?;
+    fn begin(&mut self, game: &NewGame, hush: &mut dyn FnMut()) -> Result<(), Fault> {
+        // What it has seen of one game may be what is hidden in the next.
+        if self.game.info().hides && self.running.as_ref().is_some_and(|it| it.has_played) {
+            self.dismiss();
+        }
+        self.start_beside(hush)?;
         let line = Message::Game(game.clone()).line();
         self.transcript.sent(&line);
         let running = self.running.as_mut().expect("it has just been started");
+        running.has_played = true;
         running.process.send(&line, READ).map_err(|fault| self.drop_process(fault))
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<(String, Duration), Fault> {
+    fn choose(
+        &mut self,
+        turn: &Turn<'_>,
+        hush: &mut dyn FnMut(),
+    ) -> Result<(String, Duration), Fault> {
         let Some(running) = &mut self.running else {
             return Err(Fault::Gone("it has been stopped".to_owned()));
         };
         prompt(turn, running.ready, &mut self.buffer);
-        let asked = running.process.ask(&self.buffer, turn.limit(), turn.stop);
+        let patience = Patience { limit: turn.limit(), stop: turn.stop, hush };
+        let asked = running.process.ask(&self.buffer, patience);
         self.transcript.sent(&self.buffer);
         if let Ok((answer, _)) = &asked {
             self.transcript.heard(answer);
         }
         asked.map_err(|fault| self.drop_process(fault))
+    }
+
+    fn rest(&mut self) {
+        if let Some(running) = &mut self.running {
+            running.process.freeze();
+        }
     }
 
     fn end(&mut self, outcome: &Outcome) {

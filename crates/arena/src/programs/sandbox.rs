@@ -33,6 +33,9 @@ pub const NOT_CONFINED: i32 = 125;
 /// Exit code of a program that could not be found or run; its standard error says why.
 pub const NOT_STARTED: i32 = 127;
 
+/// A program that is to stand still and uses more processor time than this does not.
+pub(crate) const AWAKE: Duration = Duration::from_millis(5);
+
 /// How programs are confined here. Chosen once, when Polje starts.
 #[derive(Clone, Debug)]
 pub struct Sandbox {

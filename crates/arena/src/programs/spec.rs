@@ -156,7 +156,7 @@ impl Launch {
     pub fn player(&self, sandbox: Arc<Sandbox>, game: &'static dyn AnyGame) -> Box<dyn Contestant> {
         match self.dialect().and_then(|name| game.dialect(name)) {
             Some(dialect) => Box::new(Foreign::new(self.clone(), sandbox, dialect)),
-            None => Box::new(Program::new(self.clone(), sandbox, game.name(), game.info().rules)),
+            None => Box::new(Program::new(self.clone(), sandbox, game)),
         }
     }
 

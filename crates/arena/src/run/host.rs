@@ -12,12 +12,20 @@ use crate::programs::message::NewGame;
 
 /// Somebody who can be asked for moves in one game after another.
 pub trait Contestant: Debug + Send {
-    /// A game begins.
-    fn begin(&mut self, game: &NewGame) -> Result<(), Fault>;
+    /// A game begins. If that takes a while, `hush` has the others at the table rest.
+    fn begin(&mut self, game: &NewGame, hush: &mut dyn FnMut()) -> Result<(), Fault>;
 
-    /// The answer to the table's question, and how long it took. Once the turn's flag is raised
-    /// nobody wants an answer any more, and whatever comes back is not looked at.
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<(String, Duration), Fault>;
+    /// The answer to the table's question, and how long it took. If it takes a while, `hush` has the
+    /// others at the table rest. Once the turn's flag is raised nobody wants an answer any more, and
+    /// whatever comes back is not looked at.
+    fn choose(
+        &mut self,
+        turn: &Turn<'_>,
+        hush: &mut dyn FnMut(),
+    ) -> Result<(String, Duration), Fault>;
+
+    /// Uses no more of the machine until it is asked again.
+    fn rest(&mut self) {}
 
     /// Whether it stays in the game when it is late; its time is gone all the same.
     fn may_be_late(&self) -> bool {
@@ -40,6 +48,8 @@ pub struct Turn<'a> {
     pub seat: Seat,
     /// What the seat's clock says; `None` where none runs.
     pub time: Option<TimeLeft>,
+    /// How long its last move took.
+    pub last: Duration,
     pub stop: &'a Stop,
 }
 
@@ -74,21 +84,25 @@ pub fn play(
     let seats = table.seats();
     let names = table.record().header.players.clone();
     let mut game = NewGame { seat: Seat::FIRST, seats, players: names, clock };
-    for (seat, player) in Seat::all(seats).zip(players.iter_mut()) {
+    for seat in Seat::all(seats) {
         game.seat = seat;
-        if let Err(fault) = player.begin(&game) {
-            put_out(table, &mut **player, seat, fault, &mut forfeits);
+        let (player, mut others) = apart(players, seat);
+        if let Err(fault) = player.begin(&game, &mut || others.rest()) {
+            put_out(table, player, seat, fault, &mut forfeits);
         }
     }
     let mut times: Vec<Option<TimeLeft>> = vec![clock.map(Clock::start); seats];
+    let mut last = vec![Duration::ZERO; seats];
     while let Some(seat) = table.to_move() {
-        let player = &mut *players[seat.index()];
+        let (player, mut others) = apart(players, seat);
         let time = &mut times[seat.index()];
-        let answer = player.choose(&Turn { table, seat, time: *time, stop });
+        let turn = Turn { table, seat, time: *time, last: last[seat.index()], stop };
+        let answer = player.choose(&turn, &mut || others.rest());
         if stop.is_raised() {
             return None;
         }
         let answer = answer.and_then(|(mv, cost)| {
+            last[seat.index()] = cost;
             let in_time = time.as_mut().is_none_or(|time| time.spend(cost));
             if in_time || player.may_be_late() { Ok((mv, cost)) } else { Err(Fault::Late(cost)) }
         });
@@ -112,6 +126,27 @@ pub fn play(
     Some(forfeits)
 }
 
+/// One player, and everybody else at the table.
+fn apart<'a, 'b>(
+    players: &'a mut [&'b mut dyn Contestant],
+    seat: Seat,
+) -> (&'a mut (dyn Contestant + 'b), Others<'a, 'b>) {
+    let (before, rest) = players.split_at_mut(seat.index());
+    let (player, after) = rest.split_first_mut().expect("every seat has a player");
+    (&mut **player, Others { before, after })
+}
+
+struct Others<'a, 'b> {
+    before: &'a mut [&'b mut dyn Contestant],
+    after: &'a mut [&'b mut dyn Contestant],
+}
+
+impl Others<'_, '_> {
+    fn rest(&mut self) {
+        self.before.iter_mut().chain(self.after.iter_mut()).for_each(|other| other.rest());
+    }
+}
+
 fn put_out(
     table: &mut dyn AnyTable,
     player: &mut dyn Contestant,
@@ -125,6 +160,9 @@ fn put_out(
     forfeits.push(Forfeit { seat, fault, at, last_words: player.last_words() });
 }
 
+/// Programs need not rest for a shorter thought of a built-in player.
+const SLOW: Duration = Duration::from_millis(1);
+
 /// A built-in bot at the host's table. It looks at its clock by itself. When it is late all the same
 /// that is a defect of ours or a stall of the machine: the record tells, and it is not put out.
 #[derive(Debug)]
@@ -135,11 +173,19 @@ pub struct BuiltIn {
 }
 
 impl Contestant for BuiltIn {
-    fn begin(&mut self, _: &NewGame) -> Result<(), Fault> {
+    fn begin(&mut self, _: &NewGame, _: &mut dyn FnMut()) -> Result<(), Fault> {
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<(String, Duration), Fault> {
+    fn choose(
+        &mut self,
+        turn: &Turn<'_>,
+        hush: &mut dyn FnMut(),
+    ) -> Result<(String, Duration), Fault> {
+        // It thinks on this thread: whether it takes a while is told by the last time.
+        if turn.last >= SLOW {
+            hush();
+        }
         let prompt = turn.table.prompt(Budget::Usual).expect("a seat is to move");
         let budget = budget(self.nodes, turn.time, &prompt);
         let prompt = prompt.within(budget);
@@ -242,11 +288,15 @@ mod tests {
     }
 
     impl Contestant for Parrot {
-        fn begin(&mut self, _: &NewGame) -> Result<(), Fault> {
+        fn begin(&mut self, _: &NewGame, _: &mut dyn FnMut()) -> Result<(), Fault> {
             Ok(())
         }
 
-        fn choose(&mut self, _: &Turn<'_>) -> Result<(String, Duration), Fault> {
+        fn choose(
+            &mut self,
+            _: &Turn<'_>,
+            _: &mut dyn FnMut(),
+        ) -> Result<(String, Duration), Fault> {
             Ok((self.line.to_owned(), Duration::ZERO))
         }
 

@@ -190,7 +190,9 @@ impl Cast {
     fn put_back(&mut self, players: Vec<Player>) {
         let most = KEPT.max(players.len());
         for player in players {
-            if let Player::Program(identity, program) = player {
+            if let Player::Program(identity, mut program) = player {
+                // Games it is not in are none of its affair.
+                program.rest();
                 self.programs.push((identity, program));
             }
         }
@@ -301,6 +303,8 @@ mod tests {
             Fault::Late(ms(1)),
             Fault::Gone("exit status: 1".to_owned()),
             Fault::Endless,
+            Fault::Unasked("1,0".to_owned()),
+            Fault::Awake(ms(7)),
             Fault::WithoutFolder(Box::new(Fault::NotReady(ms(3)))),
             Fault::BadMove { line: "9,9".to_owned(), reason: phrase("x").number("a", 1) },
         ];

@@ -26,6 +26,8 @@ use rustix::fs::{
 };
 use rustix::process::geteuid;
 
+use crate::cheats;
+
 const MIB: usize = 1 << 20;
 
 pub(crate) fn run() {
@@ -38,7 +40,7 @@ pub(crate) fn run() {
     say(&said);
 }
 
-fn say(line: &str) {
+pub(crate) fn say(line: &str) {
     writeln!(io::stdout(), "{line}").expect("the test reads");
 }
 
@@ -47,6 +49,9 @@ fn attack(words: &[&str]) -> io::Result<String> {
     let process = |word: &str| Pid::from_raw(number(word));
     match words {
         ["honest", file] => honest(file),
+        ["bot", kind] => cheats::play(kind),
+        ["burn"] => cheats::burn(),
+        ["flood-errors"] => cheats::flood_errors(),
         ["read", path] => fs::read_to_string(path),
         ["list", path] => Ok(format!("{} entries", fs::read_dir(path)?.count())),
         ["write", path] => fs::write(path, "spoilt").map(done),
@@ -57,6 +62,10 @@ fn attack(words: &[&str]) -> io::Result<String> {
             metadata(path)
         }
         ["locks", path] => locks(path),
+        ["affinity"] => {
+            Ok(rustix::thread::sched_setaffinity(None, &rustix::thread::sched_getaffinity(None)?)
+                .map(done)?)
+        }
         ["inotify"] => Ok(rustix::fs::inotify::init(CreateFlags::empty()).map(done)?),
         ["tcp", port] => TcpStream::connect(("127.0.0.1", number(port) as u16)).map(done),
         ["tcp-listen"] => TcpListener::bind("127.0.0.1:0").map(done),
@@ -153,7 +162,7 @@ fn told(done: &[(char, bool)]) -> io::Result<String> {
     if worked.is_empty() { Err(io::Error::other("all of it")) } else { Ok(worked) }
 }
 
-fn again(words: &[&str]) -> io::Result<std::process::Child> {
+pub(crate) fn again(words: &[&str]) -> io::Result<std::process::Child> {
     Command::new(env::current_exe()?).args(words).stdin(Stdio::piped()).spawn()
 }
 

@@ -180,7 +180,7 @@ pub(crate) fn again_as_an_ordinary_user() {
         say("skipped: an ordinary user may not read where the tests are");
         return;
     }
-    let ran = as_nobody(&tests).args(["basic::", "strong::"]).output().unwrap();
+    let ran = as_nobody(&tests).args(["basic::", "strong::", "--test-threads=2"]).output().unwrap();
     let said = String::from_utf8_lossy(&ran.stdout);
     assert!(ran.status.success() && said.contains("test result: ok"), "{said}");
 }

@@ -4,6 +4,9 @@
 #[cfg(target_os = "linux")]
 #[path = "attacks.rs"]
 mod attacks;
+#[cfg(target_os = "linux")]
+#[path = "cheats.rs"]
+mod cheats;
 
 fn main() {
     polje_arena::confine_if_asked();

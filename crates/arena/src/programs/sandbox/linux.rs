@@ -6,6 +6,7 @@ mod calls;
 mod cgroup;
 mod confine;
 mod files;
+mod group;
 mod identity;
 mod order;
 mod probe;

@@ -26,6 +26,8 @@ const REFUSED: &[i64] = &[
     libc::SYS_kcmp,
     libc::SYS_move_pages,
     libc::SYS_migrate_pages,
+    // The core of its game, which it shares with those it plays against and their host.
+    libc::SYS_sched_setaffinity,
     libc::SYS_perf_event_open,
     // Leaving the process group, by which the whole tree is killed.
     libc::SYS_setsid,
@@ -248,7 +250,6 @@ fn refused_by_arguments() -> Result<Rules, seccompiler::BackendError> {
         ),
         (libc::SYS_ioprio_set, vec![when([argument(1, Ne, 0)])?]),
         (libc::SYS_prlimit64, other_process()?),
-        (libc::SYS_sched_setaffinity, other_process()?),
         (libc::SYS_sched_setattr, other_process()?),
         (libc::SYS_sched_setparam, other_process()?),
         (libc::SYS_sched_setscheduler, other_process()?),

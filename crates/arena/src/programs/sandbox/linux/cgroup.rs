@@ -1,9 +1,12 @@
 //! A cgroup for each program, below our own and only in the unified hierarchy: killing it kills
 //! whatever it holds, and its limits are those of all processes together.
 
-use std::fs;
+use std::fs::{self, File, OpenOptions};
 use std::io;
+use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 use super::files::named;
 use crate::programs::sandbox::Limits;
@@ -45,12 +48,12 @@ impl Cgroups {
 
     /// The cgroup of a program, by its number and that of the process that started it.
     pub(super) fn of(&self, parent: u32, program: u32) -> Cgroup {
-        Cgroup { folder: self.base.join(format!("{NAME}{parent}-{program}")) }
+        Cgroup::at(self.base.join(format!("{NAME}{parent}-{program}")))
     }
 
     /// Moves this process to a new cgroup of its own.
     pub(super) fn join(&self, parent: u32, limits: &Limits) -> io::Result<()> {
-        let Cgroup { folder } = self.of(parent, std::process::id());
+        let folder = self.of(parent, std::process::id()).folder;
         fs::create_dir(&folder).map_err(|error| named(&folder, &error))?;
         let limits =
             [("memory.max", limits.memory), ("memory.swap.max", 0), ("pids.max", limits.processes)];
@@ -75,7 +78,7 @@ impl Cgroups {
                 continue;
             };
             if !Path::new("/proc").join(parent).exists() {
-                let left = Cgroup { folder: entry.path() };
+                let left = Cgroup::at(entry.path());
                 left.kill();
                 left.remove();
             }
@@ -85,12 +88,76 @@ impl Cgroups {
 
 const NAME: &str = "polje-";
 
+/// How long a freeze is waited for. A process deep in a system call holds it up.
+const FREEZING: Duration = Duration::from_millis(50);
+
 #[derive(Debug)]
 pub(super) struct Cgroup {
     folder: PathBuf,
+    /// Opened at their first use, when the program has made its cgroup.
+    usage: OnceLock<File>,
+    freezer: OnceLock<Freezer>,
+}
+
+#[derive(Debug)]
+struct Freezer {
+    switch: File,
+    events: File,
 }
 
 impl Cgroup {
+    fn at(folder: PathBuf) -> Cgroup {
+        Cgroup { folder, usage: OnceLock::new(), freezer: OnceLock::new() }
+    }
+
+    /// Processor time of all its processes, past and present; `None` where the system does not
+    /// count it.
+    pub(super) fn cpu_time(&self) -> Option<Duration> {
+        if self.usage.get().is_none() {
+            let _ = self.usage.set(File::open(self.folder.join("cpu.stat")).ok()?);
+        }
+        let mut text = [0; 256];
+        let count = self.usage.get()?.read_at(&mut text, 0).ok()?;
+        let text = std::str::from_utf8(&text[..count]).ok()?;
+        let usage = text.lines().find_map(|line| line.strip_prefix("usage_usec "))?;
+        Some(Duration::from_micros(usage.parse().ok()?))
+    }
+
+    /// Stops all its processes until they are thawed; `false` where that cannot be done.
+    pub(super) fn freeze(&self) -> bool {
+        let Some(freezer) = self.freezer() else { return false };
+        if freezer.switch.write_at(b"1", 0).is_err() {
+            return false;
+        }
+        let began = Instant::now();
+        let mut text = [0; 128];
+        loop {
+            let count = freezer.events.read_at(&mut text, 0).unwrap_or(0);
+            let frozen = text[..count].windows(8).any(|word| word == b"frozen 1");
+            if frozen || began.elapsed() > FREEZING {
+                return frozen;
+            }
+            // They must run once more to notice, and share our core.
+            std::thread::yield_now();
+        }
+    }
+
+    pub(super) fn thaw(&self) {
+        if let Some(freezer) = self.freezer() {
+            // A cgroup that is gone holds nobody.
+            let _ = freezer.switch.write_at(b"0", 0);
+        }
+    }
+
+    fn freezer(&self) -> Option<&Freezer> {
+        if self.freezer.get().is_none() {
+            let switch = OpenOptions::new().write(true).open(self.folder.join("cgroup.freeze"));
+            let events = File::open(self.folder.join("cgroup.events"));
+            let _ = self.freezer.set(Freezer { switch: switch.ok()?, events: events.ok()? });
+        }
+        self.freezer.get()
+    }
+
     /// Processes in it that still run.
     pub(super) fn members(&self) -> Vec<i32> {
         // It may not have been made yet, or be gone.

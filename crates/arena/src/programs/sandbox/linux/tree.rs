@@ -3,6 +3,7 @@
 use std::io;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use nix::errno::Errno;
 use nix::sys::prctl;
@@ -11,7 +12,9 @@ use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid, waitpid};
 use nix::unistd::Pid;
 
 use super::cgroup::{Cgroup, Cgroups};
+use super::group;
 use super::watch::Watcher;
+use crate::programs::sandbox::AWAKE;
 
 /// A started program and all the processes it makes; dropping it kills them.
 ///
@@ -29,6 +32,16 @@ pub struct Tree {
     cgroup: Option<Cgroup>,
     watcher: Option<Arc<Watcher>>,
     ended: Option<ExitStatus>,
+    frozen: Option<Frozen>,
+}
+
+/// How a program is kept from running.
+#[derive(Debug)]
+enum Frozen {
+    /// By the freezer of its cgroup.
+    ByForce,
+    /// By a signal, then, when it had used so much.
+    BySignal { at: Instant, cpu: Duration },
 }
 
 impl Tree {
@@ -52,12 +65,59 @@ impl Tree {
             watcher,
             child,
             ended: None,
+            frozen: None,
         })
     }
 
     /// The number of its first process, which is also that of the group.
     pub fn id(&self) -> u32 {
         self.child.id()
+    }
+
+    /// Processor time of all its processes, past and present, as far as the system tells.
+    pub(crate) fn cpu_time(&self) -> Duration {
+        let counted = self.cgroup.as_ref().and_then(Cgroup::cpu_time);
+        counted.unwrap_or_else(|| group::cpu_time(self.leader()))
+    }
+
+    /// Stops all its processes until they are thawed, by force where there is a cgroup and else by a
+    /// signal, which those who want to can get out of.
+    pub(crate) fn freeze(&mut self) {
+        if self.frozen.is_some() || self.ended.is_some() {
+            return;
+        }
+        let by_force = self.cgroup.as_ref().is_some_and(Cgroup::freeze);
+        if by_force {
+            self.frozen = Some(Frozen::ByForce);
+            return;
+        }
+        // What was begun and did not come to an end in time goes on.
+        if let Some(cgroup) = &self.cgroup {
+            cgroup.thaw();
+        }
+        let cpu = self.cpu_time();
+        // A program that has just ended stands still by itself.
+        let _ = killpg(self.leader(), Signal::SIGSTOP);
+        self.frozen = Some(Frozen::BySignal { at: Instant::now(), cpu });
+    }
+
+    /// Lets its processes go on. Says how much processor time they have used meanwhile all the same.
+    pub(crate) fn thaw(&mut self) -> Duration {
+        match self.frozen.take() {
+            None => Duration::ZERO,
+            Some(Frozen::ByForce) => {
+                if let Some(cgroup) = &self.cgroup {
+                    cgroup.thaw();
+                }
+                Duration::ZERO
+            }
+            Some(Frozen::BySignal { at, cpu }) => {
+                // Nobody can have used more than has passed, and looking takes its time.
+                let used = if at.elapsed() > AWAKE { self.cpu_time() } else { cpu };
+                let _ = killpg(self.leader(), Signal::SIGCONT);
+                used.saturating_sub(cpu)
+            }
+        }
     }
 
     /// Whether the first process has ended. Others may still run.

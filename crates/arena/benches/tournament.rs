@@ -5,20 +5,21 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use polje_arena::{
-    Cast, Description, Job, Line, Outcomes, Program, Runner, Sort, Spec, Store, ThreadPool, Timing,
-    Tournament, play, share_core,
+    Cast, Contestant, Description, Fault, Job, Line, NewGame, Outcomes, Program, Runner, Sandbox,
+    Sort, Spec, Store, Strength, ThreadPool, Timing, Tournament, Turn, play, share_core,
 };
 use polje_games::{AnyGame, CATALOG};
 use polje_session::Clock;
-use polje_tabletop::Stop;
+use polje_tabletop::{Outcome, Stop};
 
 const TURNS: usize = 5;
 const PLAYED_GAMES: u32 = 500;
 
 fn main() {
+    polje_arena::confine_if_asked();
     let words: Vec<String> = std::env::args().collect();
     match words.get(1).map(String::as_str) {
         Some("canned") => canned(&words[2..]),
@@ -28,7 +29,18 @@ fn main() {
             for jobs in [1, 2] {
                 tournament(jobs);
             }
-            moves();
+            let own = std::env::current_exe().unwrap();
+            let basic = Sandbox::probe_at(Strength::Basic, &own);
+            moves(&Sandbox::unconfined(), Between::Waiting, "");
+            moves(
+                &Sandbox::unconfined(),
+                Between::Stopped,
+                ", stopped by a signal after every move",
+            );
+            if basic.strength() == Strength::Basic {
+                moves(&basic, Between::Waiting, ", confined");
+                moves(&basic, Between::Stopped, ", confined and frozen after every move");
+            }
         }
     }
 }
@@ -80,7 +92,7 @@ fn tournament(jobs: usize) {
 }
 
 /// A move of an 8x8 game through a child process, against the same bytes through bare pipes.
-fn moves() {
+fn moves(sandbox: &Sandbox, between: Between, how: &str) {
     share_core(0);
     let game: &'static dyn AnyGame = CATALOG[0];
     let setup = game.deal(&game.settings([("size", "8x8")]).unwrap(), 1).unwrap();
@@ -109,11 +121,9 @@ fn moves() {
         .map(|seat| {
             let line = format!("cmd:'{own}' canned {}", replies(seat).join(" "));
             match Spec::parse(&line).unwrap().sort {
-                Sort::Program(launch) => Program::new(
-                    launch,
-                    std::sync::Arc::new(polje_arena::Sandbox::unconfined()),
-                    game,
-                ),
+                Sort::Program(launch) => {
+                    Program::new(launch, std::sync::Arc::new(sandbox.clone()), game)
+                }
                 Sort::Level { .. } => unreachable!("it is a command"),
             }
         })
@@ -123,7 +133,8 @@ fn moves() {
         let mut table = game.open(&setup, names()).unwrap();
         let [one, two] = &mut programs[..] else { unreachable!("there are two") };
         let (clock, stop) = (Some(Clock::USUAL), Stop::default());
-        let forfeits = play(table.as_mut(), &mut [one, two], clock, &stop).unwrap();
+        let [mut one, mut two] = [one, two].map(|program| Resting { program, between });
+        let forfeits = play(table.as_mut(), &mut [&mut one, &mut two], clock, &stop).unwrap();
         assert!(forfeits.is_empty(), "{forfeits:?}");
         table.record().events.len()
     };
@@ -144,11 +155,47 @@ fn moves() {
     }
     let bytes = exchanged.iter().map(|(prompt, _)| prompt.len()).sum::<usize>() / exchanged.len();
     println!(
-        "| a move of MathTricks 8x8 through a process, microseconds ({bytes} bytes a prompt) | {:.1} | {:.1} | 1/{:.1} |",
+        "| a move of MathTricks 8x8 through a process{how}, microseconds ({bytes} bytes a prompt) | {:.1} | {:.1} | 1/{:.1} |",
         best * 1e6,
         best_bare * 1e6,
         best / best_bare
     );
+}
+
+/// What a program does between its turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Between {
+    Waiting,
+    /// As one that was busy out of its turn.
+    Stopped,
+}
+
+#[derive(Debug)]
+struct Resting<'a> {
+    program: &'a mut Program,
+    between: Between,
+}
+
+impl Contestant for Resting<'_> {
+    fn begin(&mut self, game: &NewGame, hush: &mut dyn FnMut()) -> Result<(), Fault> {
+        self.program.begin(game, hush)
+    }
+
+    fn choose(
+        &mut self,
+        turn: &Turn<'_>,
+        hush: &mut dyn FnMut(),
+    ) -> Result<(String, Duration), Fault> {
+        let answer = self.program.choose(turn, hush);
+        if self.between == Between::Stopped {
+            self.program.rest();
+        }
+        answer
+    }
+
+    fn end(&mut self, outcome: &Outcome) {
+        self.program.end(outcome);
+    }
 }
 
 /// The prompts of the game just played and the answers to them.

@@ -3,6 +3,7 @@
 
 pub(crate) mod archive;
 mod boards;
+mod checksum;
 mod fault;
 mod hold;
 mod incoming;
@@ -16,12 +17,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use polje_tabletop::Outcome;
+use polje_tabletop::{Outcome, Seat};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
 use crate::programs::scratch::Scratch;
 use crate::{Description, Fixture, Outcomes, Strength};
 
+use checksum::Row;
 pub use fault::StoreError;
 pub use hold::Hold;
 #[cfg(test)]
@@ -78,6 +80,10 @@ const MIGRATIONS: &[&str] = &[
     // Where a game was played, for those that may be counted again after a crash.
     "ALTER TABLE results ADD COLUMN source TEXT;
     CREATE UNIQUE INDEX results_by_source ON results (source) WHERE source IS NOT NULL;",
+    // Checksums: of the record, and of everything else in the row; NULL for games older than this
+    // step.
+    "ALTER TABLE games ADD COLUMN record_sum INTEGER;
+    ALTER TABLE games ADD COLUMN sum INTEGER;",
 ];
 
 /// One connection to the store. Any number of processes may have one at the same time.
@@ -223,35 +229,32 @@ impl Store {
 
     /// The results of all games kept so far.
     pub fn outcomes(&self, id: TournamentId) -> Result<Outcomes, StoreError> {
-        let sql = "SELECT id, outcome FROM games WHERE tournament = ?1";
-        let rows: Vec<(String, String)> = self.ask(|connection| {
-            let mut query = connection.prepare(sql)?;
-            query.query_map([id.0], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
-        })?;
-        let read = |(fixture, outcome): (String, String)| {
-            let fixture: Fixture =
-                fixture.parse().map_err(|error| self.damaged(&format!("{error}")))?;
-            let outcome = serde_json::from_str(&outcome)
+        let read = |row: Row| {
+            let fixture = self.fixture(&row)?;
+            let outcome: Outcome = serde_json::from_str(&row.outcome)
                 .map_err(|error| self.damaged(&format!("{fixture}: {error}")))?;
+            let seats = outcome.standings.iter().map(|standing| standing.seat);
+            if !seats.eq(Seat::all(fixture.seating.len())) {
+                return Err(self.damaged(&format!("{fixture}: the outcome has other seats")));
+            }
             Ok((fixture, outcome))
         };
-        rows.into_iter().map(read).collect()
+        self.rows(id)?.into_iter().map(read).collect()
     }
 
     /// How programs were confined, by game; games without programs are left out.
     pub fn sandboxes(&self, id: TournamentId) -> Result<HashMap<Fixture, Strength>, StoreError> {
-        let sql = "SELECT id, sandbox FROM games WHERE tournament = ?1 AND sandbox IS NOT NULL";
-        let rows: Vec<(String, String)> = self.ask(|connection| {
-            let mut query = connection.prepare(sql)?;
-            query.query_map([id.0], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
-        })?;
-        let read = |(fixture, strength): (String, String)| {
-            let fixture: Fixture =
-                fixture.parse().map_err(|error| self.damaged(&format!("{error}")))?;
+        let confined = self.rows(id)?.into_iter().filter(|row| row.sandbox.is_some());
+        let read = |row: Row| {
+            let strength = row.sandbox.as_deref().unwrap_or_default();
             let strength = strength.parse().map_err(|error| self.damaged(&format!("{error}")))?;
-            Ok((fixture, strength))
+            Ok((self.fixture(&row)?, strength))
         };
-        rows.into_iter().map(read).collect()
+        confined.map(read).collect()
+    }
+
+    fn fixture(&self, row: &Row) -> Result<Fixture, StoreError> {
+        row.id.parse().map_err(|error| self.damaged(&format!("{error}")))
     }
 
     /// The record of one game.
@@ -260,12 +263,14 @@ impl Store {
         id: TournamentId,
         fixture: &Fixture,
     ) -> Result<Option<String>, StoreError> {
-        let sql = "SELECT record FROM games WHERE tournament = ?1 AND id = ?2";
-        self.ask(|connection| {
-            connection
-                .query_row(sql, params![id.0, fixture.to_string()], |row| row.get(0))
-                .optional()
-        })
+        let sql = "SELECT record, record_sum FROM games WHERE tournament = ?1 AND id = ?2";
+        let kept: Option<(String, Option<i64>)> = self.ask(|connection| {
+            let key = params![id.0, fixture.to_string()];
+            connection.query_row(sql, key, |row| Ok((row.get(0)?, row.get(1)?))).optional()
+        })?;
+        let Some((text, sum)) = kept else { return Ok(None) };
+        self.check_record(fixture, &text, sum)?;
+        Ok(Some(text))
     }
 
     /// Keeps games, all of them or none. A game that is there already stays as it is; the number
@@ -282,17 +287,15 @@ impl Store {
             let mut new = 0;
             {
                 let mut insert = transaction.prepare_cached(
-                    "INSERT OR IGNORE INTO games (tournament, id, outcome, record, sandbox)
-                    VALUES (?1, ?2, ?3, ?4, ?5)",
+                    "INSERT OR IGNORE INTO games
+                    (tournament, id, outcome, record, sandbox, record_sum, sum)
+                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
                 )?;
                 for game in games {
-                    new += insert.execute(params![
-                        id.0,
-                        game.fixture.to_string(),
-                        game.outcome_text(),
-                        game.record,
-                        game.sandbox.map(|strength| strength.to_string()),
-                    ])?;
+                    let Row { id: fixture, outcome, sandbox, record_sum, sum } = Row::of(game);
+                    let row =
+                        params![id.0, fixture, outcome, game.record, sandbox, record_sum, sum];
+                    new += insert.execute(row)?;
                 }
             }
             transaction.commit()?;

@@ -2,7 +2,7 @@
 
 use rusqlite::{OptionalExtension, TransactionBehavior, params};
 
-use super::{KeptGame, Store, StoreError};
+use super::{KeptGame, Row, Store, StoreError};
 use crate::Description;
 
 /// Games that have been gathered. They lie in a table of this connection alone, so gathering
@@ -21,7 +21,9 @@ impl Store {
                     id TEXT PRIMARY KEY,
                     outcome TEXT NOT NULL,
                     record TEXT NOT NULL,
-                    sandbox TEXT
+                    sandbox TEXT,
+                    record_sum INTEGER,
+                    sum INTEGER
                 ) STRICT;",
             )
         })?;
@@ -32,16 +34,11 @@ impl Store {
 impl Incoming<'_> {
     /// `false` when it has been gathered already.
     pub(crate) fn add(&mut self, game: &KeptGame) -> Result<bool, StoreError> {
-        let sql = "INSERT OR IGNORE INTO incoming (id, outcome, record, sandbox)
-            VALUES (?1, ?2, ?3, ?4)";
-        let added = self.store.ask(|connection| {
-            connection.prepare_cached(sql)?.execute(params![
-                game.fixture.to_string(),
-                game.outcome_text(),
-                game.record,
-                game.sandbox.map(|strength| strength.to_string()),
-            ])
-        })?;
+        let sql = "INSERT OR IGNORE INTO incoming (id, outcome, record, sandbox, record_sum, sum)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        let Row { id, outcome, sandbox, record_sum, sum } = Row::of(game);
+        let row = params![id, outcome, game.record, sandbox, record_sum, sum];
+        let added = self.store.ask(|connection| connection.prepare_cached(sql)?.execute(row))?;
         Ok(added == 1)
     }
 
@@ -67,8 +64,9 @@ impl Incoming<'_> {
                     transaction.last_insert_rowid()
                 }
             };
-            let sql = "INSERT OR IGNORE INTO games (tournament, id, outcome, record, sandbox)
-                SELECT ?1, id, outcome, record, sandbox FROM incoming";
+            let sql = "INSERT OR IGNORE INTO games
+                (tournament, id, outcome, record, sandbox, record_sum, sum)
+                SELECT ?1, id, outcome, record, sandbox, record_sum, sum FROM incoming";
             let new = transaction.execute(sql, [id])?;
             transaction.commit()?;
             Ok(Some(new))

@@ -49,6 +49,56 @@ fn game(id: &str, record: &str) -> KeptGame {
 }
 
 #[test]
+fn a_result_that_was_changed_is_named_and_does_not_count() {
+    let changes = [
+        "outcome = replace(outcome, '\"rank\":1', '\"rank\":2')",
+        "outcome = '{}'",
+        "sandbox = 'strong'",
+        "id = 'r1b1-2v1'",
+        "sum = sum + 1",
+        "sum = NULL",
+        "record_sum = NULL",
+    ];
+    for change in changes {
+        let folder = Folder::new();
+        let mut store = folder.open();
+        let id = store.add(&description("spring")).unwrap();
+        store.keep(id, &[game("r1b1-1v2", "first")]).unwrap();
+        assert!(store.outcomes(id).is_ok());
+        store.connection.execute(&format!("UPDATE games SET {change}"), []).unwrap();
+        let told = store.outcomes(id).unwrap_err().to_string();
+        assert!(told.contains("the game r1b1-") && told.contains("checksum"), "{change}: {told}");
+    }
+}
+
+#[test]
+fn a_record_that_was_changed_is_not_handed_out() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    let id = store.add(&description("spring")).unwrap();
+    store.keep(id, &[game("r1b1-1v2", "first")]).unwrap();
+    let fixture = "r1b1-1v2".parse().unwrap();
+    assert_eq!(store.record(id, &fixture), Ok(Some("first".to_owned())));
+    store.connection.execute("UPDATE games SET record = 'fisrt'", []).unwrap();
+    let told = store.record(id, &fixture).unwrap_err().to_string();
+    assert!(told.contains("the game r1b1-1v2") && told.contains("checksum"), "{told}");
+}
+
+#[test]
+fn a_game_from_before_checksums_counts_unless_its_seats_are_wrong() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    let id = store.add(&description("spring")).unwrap();
+    store.keep(id, &[game("r1b1-1v2", "first")]).unwrap();
+    store.connection.execute("UPDATE games SET sum = NULL, record_sum = NULL", []).unwrap();
+    assert_eq!(store.outcomes(id).unwrap().len(), 1);
+    let wrong = "UPDATE games SET outcome = replace(outcome, '\"seat\":2', '\"seat\":7')";
+    assert_eq!(store.connection.execute(wrong, []).unwrap(), 1);
+    let told = store.outcomes(id).unwrap_err().to_string();
+    assert!(told.contains("r1b1-1v2: the outcome has other seats"), "{told}");
+}
+
+#[test]
 fn a_copy_holds_what_is_still_in_the_log() {
     let folder = Folder::new();
     let mut store = folder.open();

@@ -81,7 +81,7 @@ scene("on phones, by touch", async ({ ground, cast }) => {
 });
 
 scene("on phones, with orders by touch", async ({ ground, cast }) => {
-  const { seats } = await ground.room("generals", { settings: { size: "9x9" } });
+  const { seats } = await ground.room("generals", { settings: { size: "9x9" }, seed: "7" });
   const players = await cast.people(seats, PHONE);
   const order = async (/** @type {Page} */ page) => {
     await page.locator(".marker-capital.grabs").tap();

@@ -178,7 +178,7 @@ export function createBoard(on) {
     if (!view.arrows.length && !over.querySelector("svg")) return;
     const lines = view.arrows.flatMap(({ cells, kind, label }) => {
       const [[x, y], [tox, toy] = [x, y]] = cells;
-      if (cells.length < 2) return stroke(`${kind} ring`, `M${x + 0.07} ${y + 0.5}a.43 .43 0 1 0 .86 0a.43 .43 0 1 0 -.86 0`);
+      if (cells.length < 2) return stroke(kind, `M${x + 0.07} ${y + 0.5}a.43 .43 0 1 0 .86 0a.43 .43 0 1 0 -.86 0`, " ring");
       const [dx, dy] = [Math.sign(tox - x), Math.sign(toy - y)];
       const [fromx, fromy] = [x + 0.5 + dx * 0.3, y + 0.5 + dy * 0.3];
       const [endx, endy] = [tox + 0.5 - dx * 0.3, toy + 0.5 - dy * 0.3];
@@ -271,8 +271,8 @@ export function createBoard(on) {
   };
 }
 
-/** A line with a darker one under it, to be seen on any ground. @param {string} kind @param {string} d */
-const stroke = (kind, d) => [h("path", { class: `arrow ${kind} under`, d }), h("path", { class: `arrow ${kind}`, d })];
+/** A line with a darker one under it, to be seen on any ground. @param {string} kind @param {string} d @param {"" | " ring"} shape */
+const stroke = (kind, d, shape = "") => [h("path", { class: `arrow under${shape}`, d }), h("path", { class: `arrow ${kind}${shape}`, d })];
 
 /** By `event.key`, and by `event.code` for letters of any layout and the keys of a number pad. */
 const DIRECTIONS = /** @type {Record<string, Cell>} */ ({

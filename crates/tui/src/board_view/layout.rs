@@ -254,7 +254,7 @@ mod tests {
             style: "plain",
             owner: Some(Seat::at(0)),
             marker: (at == Coord { x: 3, y: 3 }).then_some(capital),
-            text: units.to_owned(),
+            text: units.to_owned().into(),
         };
         Picture { board: Grid::from_fn(Size::new(side, side), tile), seats: Vec::new() }
     }

@@ -188,7 +188,7 @@ fn missing_repeated_and_unlisted_files_are_noticed() {
     assert_eq!(refusal(&unlisted), "archive-wrong-game");
     let mut description = files;
     at(&mut description, "plan.toml").1.insert_str(0, "foo = 1\n");
-    assert_eq!(refusal(&description), "plan-unreadable");
+    assert_eq!(refusal(&description), "plan-bad-choice");
 }
 
 #[test]

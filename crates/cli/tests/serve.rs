@@ -140,3 +140,19 @@ fn wrong_addresses_are_told() {
         assert!(!output.status.success());
     }
 }
+
+#[test]
+fn a_folder_is_served_by_one_server() {
+    let folder = Folder::new("twice");
+    let first = Server::start(folder.path(), 0);
+    let second = Command::new(env!("CARGO_BIN_EXE_polje"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--lang", "en", "--data"])
+        .arg(folder.path())
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&second.stderr).into_owned();
+    assert!(said.contains(&format!("process {}", first.child.id())), "{said}");
+    assert_eq!(second.status.code(), Some(1));
+    drop(first);
+    Server::start(folder.path(), 0);
+}

@@ -546,6 +546,7 @@ store-exists = вече има турнир „{ $name }“; изберете д
 store-no-such-tournament = няма турнир „{ $name }“; има: { $known }
 store-no-tournaments = няма турнир „{ $name }“, нито друг; създайте с: polje tournament new FILE.toml
 store-held = турнирът „{ $name }“ се играе от { $holder }
+store-served = тази папка с данни се обслужва от { $holder }; спрете онзи сървър или посочете друга папка с --data
 archive-file = архивът не може да се прочете или запише: { $problem }
 archive-no-plan = това не е архив на турнир: не започва с пълен plan.toml
 archive-other-plan = има друг турнир „{ $name }“ с различен план; дайте на този друго име с --as NAME

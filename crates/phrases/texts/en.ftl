@@ -502,6 +502,7 @@ store-exists = there is a tournament "{ $name }" already; choose another name
 store-no-such-tournament = there is no tournament "{ $name }"; there are: { $known }
 store-no-tournaments = there is no tournament "{ $name }", nor any other; make one with: polje tournament new FILE.toml
 store-held = the tournament "{ $name }" is being run by { $holder }
+store-served = this data folder is being served by { $holder }; end that server, or name another folder with --data
 archive-file = the archive cannot be read or written: { $problem }
 archive-no-plan = this is not the archive of a tournament: it does not begin with a complete plan.toml
 archive-other-plan = there is another tournament "{ $name }" with a different plan; give this one another name with --as NAME

@@ -584,6 +584,7 @@ store-exists = jest już turniej „{ $name }”; wybierz inną nazwę
 store-no-such-tournament = nie ma turnieju „{ $name }”; są: { $known }
 store-no-tournaments = nie ma turnieju „{ $name }” ani żadnego innego; utwórz go przez: polje tournament new FILE.toml
 store-held = turniej „{ $name }” jest właśnie rozgrywany przez { $holder }
+store-served = ten katalog danych jest obsługiwany przez { $holder }; zakończ tamten serwer albo podaj inny katalog opcją --data
 archive-file = nie da się odczytać lub zapisać archiwum: { $problem }
 archive-no-plan = to nie jest archiwum turnieju: nie zaczyna się od pełnego plan.toml
 archive-other-plan = jest inny turniej „{ $name }” o innym planie; nadaj temu inną nazwę przez --as NAME

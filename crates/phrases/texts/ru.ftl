@@ -585,6 +585,7 @@ store-exists = турнир «{ $name }» уже есть; выберите др
 store-no-such-tournament = турнира «{ $name }» нет; есть: { $known }
 store-no-tournaments = нет ни турнира «{ $name }», ни других; создать его можно так: polje tournament new FILE.toml
 store-held = турнир «{ $name }» сейчас играет { $holder }
+store-served = эту папку данных обслуживает { $holder }; завершите тот сервер или укажите другую папку с --data
 archive-file = архив не удаётся прочитать или записать: { $problem }
 archive-no-plan = это не архив турнира: он не начинается с полного plan.toml
 archive-other-plan = есть другой турнир «{ $name }» с иным планом; дайте этому другое имя: --as NAME

@@ -11,7 +11,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use polje_arena::{FairBoards, StoreError};
+use polje_arena::{FairBoards, Hold, StoreError};
 use polje_tabletop::{Phrase, phrase};
 use tokio::net::TcpListener;
 
@@ -136,6 +136,8 @@ pub fn serve(options: Options, announce: impl FnOnce(Addresses)) -> Result<(), S
 }
 
 async fn run(options: Options, announce: impl FnOnce(Addresses)) -> Result<(), ServeError> {
+    std::fs::create_dir_all(&options.data).map_err(ServeError::System)?;
+    let _hold = Hold::rooms(&options.data)?;
     let journal = Journal::open(&options.data)?;
     let listener = listen(options.listen).await?;
     let pages = listener.local_addr().map_err(ServeError::System)?;

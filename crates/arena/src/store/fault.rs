@@ -26,6 +26,8 @@ pub enum StoreError {
     NoSuchTournament { name: String, known: Vec<String> },
     #[error("the tournament {name:?} is being run by {holder}")]
     Held { name: String, holder: String },
+    #[error("the rooms are being served by {holder}")]
+    Served { holder: String },
 }
 
 impl StoreError {
@@ -75,6 +77,7 @@ impl StoreError {
             StoreError::Held { name, holder } => {
                 phrase("store-held").text("name", name).text("holder", holder)
             }
+            StoreError::Served { holder } => phrase("store-served").text("holder", holder),
         }
     }
 }

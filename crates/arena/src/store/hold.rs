@@ -1,4 +1,4 @@
-//! One runner per tournament: a file locked by the system, which frees it when its process ends
+//! One runner per tournament, and one server per folder: a file locked by the system, which frees it when its process ends
 //! in whatever way, so no lock is ever left behind by the dead.
 //!
 //! The lock is a record lock of POSIX: a child that has just been forked does not inherit it, and
@@ -21,7 +21,7 @@ use super::StoreError;
 /// What this process holds, by file.
 static HELD: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
 
-/// The right to run a tournament.
+/// The right to run a tournament, or to serve the rooms of a folder.
 #[derive(Debug)]
 pub struct Hold {
     path: PathBuf,
@@ -31,8 +31,16 @@ pub struct Hold {
 
 impl Hold {
     pub(super) fn take(folder: &Path, name: &str) -> Result<Hold, StoreError> {
-        let path = path(folder, name);
         let held_by = |holder| StoreError::Held { name: name.to_owned(), holder };
+        Hold::lock(path(folder, name), held_by)
+    }
+
+    /// No tournament can have that name.
+    pub fn rooms(folder: &Path) -> Result<Hold, StoreError> {
+        Hold::lock(path(folder, "rooms.db"), |holder| StoreError::Served { holder })
+    }
+
+    fn lock(path: PathBuf, held_by: impl Fn(String) -> StoreError) -> Result<Hold, StoreError> {
         let mut held = table();
         let held = held.get_or_insert_default();
         if held.contains(&path) {

@@ -22,28 +22,33 @@ export function createLog(view) {
   // What is cut off at the top fades away.
   const edge = () => element.classList.toggle("more", list.offsetHeight + element.scrollTop > element.clientHeight + 4);
   element.addEventListener("scroll", edge, { passive: true });
-  new ResizeObserver(edge).observe(element);
+  const sizes = new ResizeObserver(edge);
+  sizes.observe(element);
+  sizes.observe(list);
 
   /**
    * @param {LogLine[]} lines @param {number | null} now the position that is looked at, if not the newest
    * @param {(n: number) => boolean} [bad] whether a move was an error
    */
-  function draw(lines, now, bad = () => false) {
+  function draw(lines, now, bad) {
     const label = t("moves");
     if (element.ariaLabel !== label) element.ariaLabel = label;
     const item = (/** @type {LogLine} */ { n, seat, say, move }) =>
       h("li", { class: n === now ? "now" : "" },
         h("button", { "aria-current": n === now ? "step" : null, on: { click: () => view(n) } },
           h("span", { class: "number" }, n), chip(seat), h("span", {}, whole(typesetSum(say ?? move ?? ""))),
-          bad(n) && h("span", { class: "better", title: t("error") }, "?")));
-    patch(list, lines.map(item));
+          bad?.(n) && h("span", { class: "better", title: t("error") }, "?")));
+    // Most moves only add to what is there.
+    const before = drawn?.length ?? 0;
+    const added = !bad && before > 0 && now === at && lines[before - 1] === drawn?.[before - 1];
+    if (added) list.append(...lines.slice(before).map((line) => make(item(line))));
+    else patch(list, lines.map(item));
     const left = at !== null && now === null;
     const moved = now !== at;
     [drawn, at] = [lines, now];
     element.hidden = !lines.length;
     if (left) element.scrollTop = 0;
     else if (moved) reveal();
-    edge();
   }
 
   /** Brings the line of the position into sight, without moving anything but the list. */

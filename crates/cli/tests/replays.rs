@@ -318,8 +318,8 @@ fn a_position_is_exported_as_a_picture() {
     let start = folder.polje("replay export game.jsonl --as svg --at 0", "").stdout;
     assert!(start.contains(">MathTricks. Start</title>"));
     let last = folder.polje("replay export game.jsonl --as svg --lang pl", "").stdout;
-    assert!(last.contains("<text class=\"name\"") && last.contains(">greedy</text>"));
-    assert!(last.contains("wynik"), "in the language that was asked for");
+    assert!(last.contains(">greedy (niebieski): wynik"), "in the language that was asked for");
+    assert!(!last.contains(">greedy</text>"), "a name is said once");
 }
 
 #[test]

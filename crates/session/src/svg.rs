@@ -118,11 +118,20 @@ pub fn svg(picture: &Picture, still: &Still<'_>) -> String {
     text + "</svg>\n"
 }
 
+impl Still<'_> {
+    /// What is said of a seat, and its name where that is not said anyway.
+    fn seat(&self, line: &SeatLine) -> (Option<&String>, String) {
+        let said = (self.say)(&line.status);
+        let name = self.names.get(line.seat.index());
+        (name.filter(|name| !said.starts_with(name.as_str())), said)
+    }
+}
+
 /// For those who do not see it.
 fn description(picture: &Picture, still: &Still<'_>) -> String {
-    let line = |line: &SeatLine| match still.names.get(line.seat.index()) {
-        Some(name) => format!("{name}: {}", (still.say)(&line.status)),
-        None => (still.say)(&line.status),
+    let line = |line: &SeatLine| match still.seat(line) {
+        (Some(name), said) => format!("{name}: {said}"),
+        (None, said) => said,
     };
     let lines: Vec<String> = picture.seats.iter().map(line).collect();
     format!("{}. {}", picture.board.size(), lines.join(". "))
@@ -219,10 +228,11 @@ impl Page {
         }
         self.body.push('\n');
         let span = (left + side + font * 0.7, right);
-        if let Some(name) = still.names.get(line.seat.index()) {
+        let (name, said) = still.seat(line);
+        if let Some(name) = name {
             self.lines("name", name, span, font);
         }
-        self.lines("said", &(still.say)(&line.status), span, font);
+        self.lines("said", &said, span, font);
         self.y = self.y.max(top + side) + font * 0.8;
     }
 

@@ -207,3 +207,15 @@ test("where rounds tick nobody is waited for, and a round without an order is no
   assert.deepEqual([passed.table.log, passed.heard.length], [[], ticking.heard.length]);
   assert.equal(hear(passed, { event: event(6) }).table.log.length, 1);
 });
+
+test("where rounds tick, what an order would do is shown until it is known anew", () => {
+  const seat = seated({ game: { ...GAME, queues: true }, tempo: 250, turn: turn(false) });
+  const resting = { ...seat, picked: [[1, 1]], looked: [1, 0] };
+  const asked = at.ask(resting, at.wouldDo(resting));
+  assert.equal(asked.outbox.length, 1);
+  const known = drained(hear(asked, { preview: { cells: [[1, 1], [1, 0]], variant: 0, say: "5, taken" } }));
+  const ticked = drained(hear(known, { event: event(5, { seats: known.table.seats }) }));
+  assert.deepEqual(Object.values(ticked.previews), ["5, taken"]);
+  assert.equal(at.ask(ticked, at.wouldDo(ticked)).outbox.length, 0);
+  assert.equal(at.ask(ticked, at.wouldDo(ticked), true).outbox.length, 1);
+});

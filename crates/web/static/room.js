@@ -36,12 +36,17 @@ function update(next) {
   draw();
 }
 
+/** Asks what pointing would do, once the pointer rests. @param {boolean} anew */
+function askSoon(anew) {
+  clearTimeout(asking);
+  asking = setTimeout(() => update(at.ask(state, at.wouldDo(state), anew)), 120);
+}
+
 const board = createBoard({
   point: (cell) => update(at.pointAt(state, cell, newId(), words())),
   look(cell) {
     update(at.lookAt(state, cell));
-    clearTimeout(asking);
-    asking = setTimeout(() => update(at.ask(state, at.wouldDo(state))), 120);
+    askSoon(false);
   },
   step(from, to) {
     const picked = state.picked.length === 1 && same(state.picked[0], from) && state.hello?.game.queues;
@@ -307,9 +312,11 @@ function begin() {
       const next = at.hear(state, message, performance.now());
       const { orders, preview } = message;
       // Whoever goes from cell to cell by keys hears what a move there would do.
-      const byKeys = preview && board.element.querySelector(".cell:focus-visible");
-      const said = orders ? [t("orders-waiting", { count: orders.length }), message.next] : [byKeys && preview.say];
+      const byKeys = board.element.querySelector(".cell:focus-visible");
+      const said = orders ? [t("orders-waiting", { count: orders.length }), message.next] : [byKeys && preview?.say];
       update(at.tell(next, sentences(said)));
+      // A tick changes what an order would do; who listens to it is not told again and again.
+      if (message.event && state.table?.tempo && !byKeys) askSoon(true);
     },
   });
 }

@@ -157,7 +157,7 @@ function happened(state, event, now) {
       running: event.running ?? null, log: isNews(table.tempo, line) ? [...table.log, line] : table.log, orders: event.orders ?? table.orders, next: event.next ?? null,
       last: event.cells ?? [], timeline: extend(table.timeline, { ...line, tiles: event.tiles, seats: event.seats }),
     }),
-    can: event.can ?? state.can, previews: {}, choice: null, notice: null, armed: null,
+    can: event.can ?? state.can, previews: table.tempo ? lookedAt(state) : {}, choice: null, notice: null, armed: null,
     picked: state.hello?.game.queues ? state.picked : [],
   };
   // Where rounds tick, neither a turn nor a round without an order is news.
@@ -362,10 +362,19 @@ export function wouldDo(state) {
   return beside(state.table, from).some((cell) => same(cell, to)) ? { cells: [from, to], variant: state.variant } : null;
 }
 
-/** Asks once what a move or an order would do. @param {State} state @param {Asked | null} of @returns {State} */
-export function ask(state, of) {
-  if (!of || previewKey(of) in state.previews) return state;
-  return send({ ...state, previews: { ...state.previews, [previewKey(of)]: "" } }, { preview: of });
+/** What is known of the cell that is looked at: it is shown until it is known anew. @param {State} state @returns {Record<string, string>} */
+function lookedAt(state) {
+  const of = wouldDo(state);
+  const key = of && previewKey(of);
+  return key && state.previews[key] ? { [key]: state.previews[key] } : {};
+}
+
+/** Asks what a move or an order would do: once, or anew. @param {State} state @param {Asked | null} of @param {boolean} [anew] @returns {State} */
+export function ask(state, of, anew = false) {
+  if (!of) return state;
+  const key = previewKey(of);
+  if (key in state.previews && !anew) return state;
+  return send({ ...state, previews: { ...state.previews, [key]: state.previews[key] ?? "" } }, { preview: of });
 }
 
 /** Looks at an earlier position; the newest one is the game itself. @param {State} state @param {number} at @returns {State} */

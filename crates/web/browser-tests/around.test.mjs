@@ -81,9 +81,18 @@ scene("where rounds tick, orders wait, and say what they will do", async ({ grou
   await beside(page).hover();
   await until(async () => /→ \d+, taken/.test(await hint.innerText()), "what an order would do");
   await page.keyboard.press("Escape");
+  // An order waits for no longer than a tick: whoever looks now and then may miss it.
+  await page.evaluate(() => {
+    /** @type {string[]} */
+    const seen = [];
+    /** @type {any} */ (globalThis).seen = seen;
+    const look = () => seen.push(document.querySelector(".orders")?.textContent ?? "");
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
   await capital.click();
   await beside(page).click();
-  await page.locator(".orders", { hasText: /Orders waiting: 1.*Next order: .*taken/ }).waitFor();
+  const waited = () => page.evaluate(() => /** @type {string[]} */ (/** @type {any} */ (globalThis).seen));
+  await until(async () => (await waited()).some((text) => /Orders waiting: 1.*Next order: .*taken/.test(text)), "an order that waits");
   await until(async () => (await page.locator(".grabs").count()) > 1, "the order played by a tick");
   assert.equal(await page.locator(".arrow.order").count(), 0);
 });

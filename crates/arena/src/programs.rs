@@ -4,7 +4,7 @@ pub(crate) mod fault;
 pub(crate) mod folders;
 pub(crate) mod foreign;
 pub(crate) mod message;
-mod meter;
+pub(crate) mod meter;
 mod process;
 pub(crate) mod program;
 mod reach;

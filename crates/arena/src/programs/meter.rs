@@ -10,7 +10,7 @@ use crate::programs::sandbox::Tree;
 pub(crate) const BRIEF: Duration = Duration::from_millis(1);
 
 /// Of the time that passes, at most one part in so many is spent on readings.
-const SHARE: u32 = 50;
+pub(crate) const SHARE: u32 = 50;
 
 /// Measures one program, turn after turn.
 #[derive(Debug, Default)]
@@ -20,7 +20,8 @@ pub(crate) struct Meter {
     last: Option<Reading>,
     /// What was charged since the last reading.
     since: Duration,
-    /// What the last reading took.
+    /// What the last reading took. Where there is no cgroup all processes of the machine are looked
+    /// at.
     cost: Duration,
 }
 
@@ -38,9 +39,11 @@ impl Meter {
     /// A turn begins. Says how much processor time the program has used out of its turns since this
     /// was last looked at.
     pub(crate) fn begin(&mut self, tree: &Tree) -> Duration {
-        let fresh = BRIEF.max(self.cost * SHARE);
-        if self.last.is_some_and(|last| last.at.elapsed() < fresh) {
-            self.base = self.last;
+        if let Some(last) = self.last.filter(|last| last.at.elapsed() < self.fresh()) {
+            // The delay of the host is looked up at little cost, and is another's affair until now.
+            let aged = last.at.elapsed() >= BRIEF;
+            let delay = if aged { run_queue_delay() } else { last.delay };
+            self.base = Some(Reading { delay, ..last });
             return Duration::ZERO;
         }
         let before = self.last;
@@ -51,9 +54,11 @@ impl Meter {
         used.saturating_sub(on_turn)
     }
 
-    /// What the turn costs that has taken so long until now.
-    pub(crate) fn charge(&mut self, passed: Duration, tree: &Tree) -> Duration {
-        let Some(base) = self.base.filter(|_| passed >= BRIEF) else {
+    /// What the turn costs that has taken so long until now. Where the limit is not reached, a short
+    /// one is not looked at closer.
+    pub(crate) fn charge(&mut self, passed: Duration, limit: Duration, tree: &Tree) -> Duration {
+        let closer = passed >= self.fresh() || passed >= limit && passed >= BRIEF;
+        let Some(base) = self.base.filter(|_| closer) else {
             self.since += passed;
             return passed;
         };
@@ -61,6 +66,11 @@ impl Meter {
         self.since = Duration::ZERO;
         let delay = now.delay.saturating_sub(base.delay);
         charged(passed, delay, now.cpu.saturating_sub(base.cpu))
+    }
+
+    /// How old a reading may be.
+    fn fresh(&self) -> Duration {
+        BRIEF.max(self.cost * SHARE)
     }
 
     fn read(&mut self, tree: &Tree) -> Reading {

@@ -185,7 +185,7 @@ impl Process {
                 }
                 if let Some(line) = self.take_line()? {
                     let passed = began.elapsed().saturating_sub(aside);
-                    return Ok((line, self.meter.charge(passed, &self.tree)));
+                    return Ok((line, self.meter.charge(passed, limit, &self.tree)));
                 }
             } else {
                 self.thaw()?;
@@ -193,7 +193,7 @@ impl Process {
             let passed = began.elapsed().saturating_sub(aside);
             let mut remaining = limit.saturating_sub(passed);
             if remaining.is_zero() {
-                let spent = self.meter.charge(passed, &self.tree);
+                let spent = self.meter.charge(passed, limit, &self.tree);
                 remaining = limit.saturating_sub(spent);
                 if remaining.is_zero() {
                     return Err(Fault::Late(spent));

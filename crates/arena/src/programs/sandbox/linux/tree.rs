@@ -14,6 +14,7 @@ use nix::unistd::Pid;
 use super::cgroup::{Cgroup, Cgroups};
 use super::group;
 use super::watch::Watcher;
+use crate::programs::meter::SHARE;
 use crate::programs::sandbox::AWAKE;
 
 /// A started program and all the processes it makes; dropping it kills them.
@@ -33,6 +34,8 @@ pub struct Tree {
     watcher: Option<Arc<Watcher>>,
     ended: Option<ExitStatus>,
     frozen: Option<Frozen>,
+    /// When it may be looked at again whether it stands still.
+    next_look: Option<Instant>,
 }
 
 /// How a program is kept from running.
@@ -40,8 +43,8 @@ pub struct Tree {
 enum Frozen {
     /// By the freezer of its cgroup.
     ByForce,
-    /// By a signal, then, when it had used so much.
-    BySignal { at: Instant, cpu: Duration },
+    /// By a signal, then, when it had used so much, if that was looked at.
+    BySignal { at: Instant, cpu: Option<Duration> },
 }
 
 impl Tree {
@@ -66,6 +69,7 @@ impl Tree {
             child,
             ended: None,
             frozen: None,
+            next_look: None,
         })
     }
 
@@ -95,7 +99,7 @@ impl Tree {
         if let Some(cgroup) = &self.cgroup {
             cgroup.thaw();
         }
-        let cpu = self.cpu_time();
+        let cpu = self.looked_at();
         // A program that has just ended stands still by itself.
         let _ = killpg(self.leader(), Signal::SIGSTOP);
         self.frozen = Some(Frozen::BySignal { at: Instant::now(), cpu });
@@ -112,12 +116,25 @@ impl Tree {
                 Duration::ZERO
             }
             Some(Frozen::BySignal { at, cpu }) => {
-                // Nobody can have used more than has passed, and looking takes its time.
-                let used = if at.elapsed() > AWAKE { self.cpu_time() } else { cpu };
+                // Nobody can have used more than has passed.
+                let cpu = cpu.filter(|_| at.elapsed() > AWAKE);
+                let used = cpu.map(|cpu| self.cpu_time().saturating_sub(cpu));
                 let _ = killpg(self.leader(), Signal::SIGCONT);
-                used.saturating_sub(cpu)
+                used.unwrap_or_default()
             }
         }
+    }
+
+    /// Its processor time, unless that was looked at a moment ago: without a cgroup looking takes long
+    /// on a machine of many processes, and whoever gets out of being stopped is found out next time.
+    fn looked_at(&mut self) -> Option<Duration> {
+        let began = Instant::now();
+        if self.next_look.is_some_and(|next| began < next) {
+            return None;
+        }
+        let cpu = self.cpu_time();
+        self.next_look = Some(Instant::now() + began.elapsed() * SHARE);
+        Some(cpu)
     }
 
     /// Whether the first process has ended. Others may still run.

@@ -34,37 +34,18 @@ pub enum Palette {
     Safe,
 }
 
-type Rgb = (u8, u8, u8);
+/// Red, green and blue, a byte each.
+type Rgb = u32;
 
 const CONTEST: [Rgb; 12] = [
-    (0x00, 0xB0, 0xF0),
-    (0x92, 0xD0, 0x50),
-    (0xFF, 0xB3, 0x47),
-    (0xFF, 0x80, 0x80),
-    (0xC9, 0xA0, 0xFF),
-    (0xFF, 0xE0, 0x66),
-    (0x40, 0xD8, 0xC8),
-    (0xFF, 0x9E, 0xDB),
-    (0xBD, 0xB7, 0x6B),
-    (0xB0, 0xC4, 0xDE),
-    (0xE0, 0xA0, 0x70),
-    (0xA0, 0xE8, 0xC0),
+    0x00B0F0, 0x92D050, 0xFFB347, 0xFF8080, 0xC9A0FF, 0xFFE066, 0x40D8C8, 0xFF9EDB, 0xBDB76B,
+    0xB0C4DE, 0xE0A070, 0xA0E8C0,
 ];
-const CONTEST_PAWNS: [Rgb; 2] = [(0x00, 0xFF, 0xFF), (0xFF, 0xFF, 0x00)];
+const CONTEST_PAWNS: [Rgb; 2] = [0x00FFFF, 0xFFFF00];
 /// Okabe and Ito's colours, then lighter shades of them.
 const SAFE: [Rgb; 12] = [
-    (0x56, 0xB4, 0xE9),
-    (0xE6, 0x9F, 0x00),
-    (0x00, 0x9E, 0x73),
-    (0xF0, 0xE4, 0x42),
-    (0xCC, 0x79, 0xA7),
-    (0x00, 0x72, 0xB2),
-    (0xD5, 0x5E, 0x00),
-    (0xA0, 0xA0, 0xA0),
-    (0xAB, 0xDA, 0xF4),
-    (0xF3, 0xCF, 0x80),
-    (0x80, 0xCF, 0xB9),
-    (0xE6, 0xBC, 0xD3),
+    0x56B4E9, 0xE69F00, 0x009E73, 0xF0E442, 0xCC79A7, 0x0072B2, 0xD55E00, 0xA0A0A0, 0xABDAF4,
+    0xF3CF80, 0x80CFB9, 0xE6BCD3,
 ];
 const SIXTEEN: [Color; 7] = [
     Color::Blue,
@@ -161,9 +142,10 @@ impl Theme {
             Depth::None => return Style::new(),
             Depth::Sixteen => sixteen,
             Depth::Indexed => Color::Indexed(nearest(colour)),
-            Depth::True => Color::Rgb(colour.0, colour.1, colour.2),
+            Depth::True => Color::from_u32(colour),
         };
-        let light = u32::from(colour.0) * 3 + u32::from(colour.1) * 6 + u32::from(colour.2);
+        let [_, red, green, blue] = colour.to_be_bytes().map(u32::from);
+        let light = red * 3 + green * 6 + blue;
         let dark_text = match self.depth {
             Depth::Sixteen => !matches!(sixteen, Color::Blue | Color::Magenta | Color::Red),
             _ => light > 1000,
@@ -301,7 +283,8 @@ impl Theme {
 }
 
 /// The nearest colour of the cube of 216.
-fn nearest((red, green, blue): Rgb) -> u8 {
+fn nearest(colour: Rgb) -> u8 {
+    let [_, red, green, blue] = colour.to_be_bytes();
     let step = |part: u8| match part {
         0..48 => 0,
         48..115 => 1,

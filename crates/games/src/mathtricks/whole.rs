@@ -1,5 +1,7 @@
 //! Whole numbers of four widths, and what a cell does to them.
 
+use std::ops::{AddAssign, DivAssign, MulAssign, SubAssign};
+
 use dashu_base::UnsignedAbs;
 use dashu_int::IBig;
 use polje_tabletop::Exact;
@@ -7,7 +9,18 @@ use polje_tabletop::Exact;
 use super::Cell;
 
 /// What a width of whole numbers must do; none of these may overflow within the board's bound.
-pub(super) trait Whole: Clone + Default + Ord + Send + Sync + 'static {
+pub(super) trait Whole:
+    Clone
+    + Default
+    + Ord
+    + Send
+    + Sync
+    + for<'a> AddAssign<&'a Self>
+    + for<'a> SubAssign<&'a Self>
+    + for<'a> MulAssign<&'a Self>
+    + for<'a> DivAssign<&'a Self>
+    + 'static
+{
     /// A cell's operation, worked out for speed.
     type Op: Clone + Send + Sync;
 
@@ -15,17 +28,10 @@ pub(super) trait Whole: Clone + Default + Ord + Send + Sync + 'static {
     /// The total after a step, as `step` would make it.
     fn after(&self, op: &Self::Op) -> Self;
 
-    /// The least positive number.
-    fn unit() -> Self;
-    fn add(&mut self, one: &Self, n: u32);
-    fn subtract(&mut self, one: &Self, n: u32);
-    fn multiply(&mut self, n: u32);
-    /// The same, which may outgrow the board's bound; `None` when it does not fit.
+    /// The number of a cell.
+    fn whole(n: u32) -> Self;
+    /// So many times this, which may outgrow the board's bound; `None` when it does not fit.
     fn times(&self, n: u32) -> Option<Self>;
-    /// Without remainder.
-    fn divide(&mut self, n: u32);
-    fn minus(&self, other: &Self) -> Self;
-    fn plus(&mut self, other: &Self);
     /// Halfway, rounded towards `low`.
     fn between(low: &Self, high: &Self) -> Self;
     /// The fraction `self / one`.
@@ -40,12 +46,29 @@ pub(super) trait Whole: Clone + Default + Ord + Send + Sync + 'static {
     fn rough_gain(&self, before: &Self, one: &Self) -> (i64, i64);
 
     fn step(&mut self, one: &Self, cell: Cell) {
+        let scaled = |n| {
+            let mut scaled = Self::whole(n);
+            scaled *= one;
+            scaled
+        };
         match cell {
-            Cell::Add(n) => self.add(one, n),
-            Cell::Subtract(n) => self.subtract(one, n),
-            Cell::Multiply(n) => self.multiply(n),
-            Cell::Divide(n) => self.divide(n),
+            Cell::Add(n) => *self += &scaled(n),
+            Cell::Subtract(n) => *self -= &scaled(n),
+            Cell::Multiply(n) => *self *= &Self::whole(n),
+            // Without remainder.
+            Cell::Divide(n) => *self /= &Self::whole(n),
         }
+    }
+
+    /// The least positive number.
+    fn unit() -> Self {
+        Self::whole(1)
+    }
+
+    fn minus(&self, other: &Self) -> Self {
+        let mut rest = self.clone();
+        rest -= other;
+        rest
     }
 
     /// One unit minus this.
@@ -102,16 +125,8 @@ macro_rules! machine_word {
                 (self >> op.shift).wrapping_mul(op.factor).wrapping_add(op.added)
             }
 
-            fn unit() -> $word {
-                1
-            }
-
-            fn minus(&self, other: &$word) -> $word {
-                self - other
-            }
-
-            fn plus(&mut self, other: &$word) {
-                *self += other;
+            fn whole(n: u32) -> $word {
+                n as $word
             }
 
             fn between(low: &$word, high: &$word) -> $word {
@@ -143,24 +158,8 @@ macro_rules! machine_word {
                 (gain.clamp(-most, most) as i64, *one as i64)
             }
 
-            fn add(&mut self, one: &$word, n: u32) {
-                *self += one * n as $word;
-            }
-
-            fn subtract(&mut self, one: &$word, n: u32) {
-                *self -= one * n as $word;
-            }
-
-            fn multiply(&mut self, n: u32) {
-                *self *= n as $word;
-            }
-
             fn times(&self, n: u32) -> Option<$word> {
                 self.checked_mul(<$word>::try_from(n).ok()?)
-            }
-
-            fn divide(&mut self, n: u32) {
-                *self /= n as $word;
             }
         }
     };
@@ -183,16 +182,8 @@ impl Whole for IBig {
         total
     }
 
-    fn unit() -> IBig {
-        IBig::ONE
-    }
-
-    fn minus(&self, other: &IBig) -> IBig {
-        self - other
-    }
-
-    fn plus(&mut self, other: &IBig) {
-        *self += other;
+    fn whole(n: u32) -> IBig {
+        IBig::from(n)
     }
 
     fn between(low: &IBig, high: &IBig) -> IBig {
@@ -222,24 +213,8 @@ impl Whole for IBig {
         (i64::try_from(cut).expect("it has just been cut"), 1)
     }
 
-    fn add(&mut self, one: &IBig, n: u32) {
-        *self += one * n;
-    }
-
-    fn subtract(&mut self, one: &IBig, n: u32) {
-        *self -= one * n;
-    }
-
-    fn multiply(&mut self, n: u32) {
-        *self *= n;
-    }
-
     fn times(&self, n: u32) -> Option<IBig> {
         Some(self * n)
-    }
-
-    fn divide(&mut self, n: u32) {
-        *self /= n;
     }
 }
 

@@ -205,7 +205,7 @@ impl<T: Whole> Solver<'_, T> {
                 (low, high) = (T::unit(), step.clone());
                 while self.can(node, &high)? {
                     low = high;
-                    step.multiply(2);
+                    step *= &T::whole(2);
                     high = step.clone();
                 }
             }
@@ -213,7 +213,7 @@ impl<T: Whole> Solver<'_, T> {
                 (low, high) = (zero.minus(&step), zero.clone());
                 while !self.can(node, &low)? {
                     high = low;
-                    step.multiply(2);
+                    step *= &T::whole(2);
                     low = zero.minus(&step);
                 }
             }

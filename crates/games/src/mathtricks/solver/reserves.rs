@@ -37,7 +37,7 @@ impl<T: Whole> Reserves<T> {
         };
         let scaled = |(n, cell): (u32, u64)| {
             let mut number = one.clone();
-            number.multiply(n);
+            number *= &T::whole(n);
             Numbered { cell, number }
         };
         let added = cells(|cell| if let Cell::Add(n @ 1..) = cell { Some(n) } else { None });
@@ -89,7 +89,7 @@ impl<T: Whole> Reserves<T> {
         let mut most =
             if *total < zero && self.shrinking & reach != 0 { zero.clone() } else { total.clone() };
         for number in reached(&self.added, reach, steps) {
-            most.plus(number);
+            most += number;
         }
         if most > zero {
             self.multiply(&mut most, reach, steps);
@@ -102,7 +102,7 @@ impl<T: Whole> Reserves<T> {
         let mut least =
             if *total > zero && self.shrinking & reach != 0 { zero.clone() } else { total.clone() };
         for number in reached(&self.subtracted, reach, steps) {
-            least = least.minus(number);
+            least -= number;
         }
         if least < zero {
             self.multiply(&mut least, reach, steps);
@@ -111,7 +111,7 @@ impl<T: Whole> Reserves<T> {
     }
 
     fn multiply(&self, total: &mut T, reach: u64, steps: u32) {
-        reached(&self.multiplied, reach, steps).for_each(|&factor| total.multiply(factor));
+        reached(&self.multiplied, reach, steps).for_each(|&factor| *total *= &T::whole(factor));
     }
 }
 

@@ -1,6 +1,6 @@
 //! What must hold for anything that is fed to Generals.
 
-use polje_games::AnyConsole;
+use polje_games::OriginalConsole;
 use polje_games::generals::{Generals, Move};
 use polje_tabletop::{BoardFile, Game, Output, Shown, Surroundings};
 
@@ -34,7 +34,7 @@ pub(crate) fn generals_order(data: &[u8]) {
 pub(crate) fn generals_protocol(data: &[u8]) {
     let game = polje_games::find(Generals::NAME).expect("it is in the catalogue");
     let setup = game.read_board("2 3 2\n3\n1\n2 5\n1\n4\n3\n").expect("a good map");
-    let Some(AnyConsole::OnBoard(start)) = game.console() else { panic!("it has one") };
+    let Some(OriginalConsole::OnBoard(start)) = game.console() else { panic!("it has one") };
     let mut console = start(&setup).expect("the map is good");
     let say = |phrase: &polje_tabletop::Phrase| phrase.to_string();
     let around = Surroundings { window: None, say: &say };

@@ -186,7 +186,7 @@ fn replay(voice: &Voice) -> Command {
 /// The formats that only some games have, by game.
 fn own_formats() -> String {
     let formats = |game: &&dyn AnyGame| {
-        let names: Vec<&str> = game.exports().iter().map(|export| export.name()).collect();
+        let names: Vec<&str> = game.exports().iter().map(|export| export.name).collect();
         (!names.is_empty()).then(|| format!("{} ({})", names.join(", "), game.name()))
     };
     CATALOG.iter().filter_map(formats).collect::<Vec<_>>().join(", ")

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use polje_games::{AnyGame, AnyWorkload, CATALOG, Counts, Portions};
+use polje_games::{AnyGame, CATALOG, Counts, Portions, Workload};
 use polje_phrases::Voice;
 use polje_tabletop::{Stop, phrase};
 use serde_json::{Value, json};
@@ -53,7 +53,7 @@ fn seconds(matches: &ArgMatches) -> Result<f64, Failure> {
 fn measure(voice: &Voice, games: &[&dyn AnyGame], time: Duration, stop: &Stop) -> Vec<Measured> {
     let begin = |game: &&dyn AnyGame| {
         let name = game.name();
-        game.workloads().into_iter().map(move |workload| Measured::new(name, workload))
+        game.workloads().iter().map(move |&workload| Measured::new(name, workload))
     };
     with_progress(voice, |progress| {
         let mut all: Vec<Measured> = games.iter().flat_map(begin).collect();
@@ -76,15 +76,15 @@ fn measure(voice: &Voice, games: &[&dyn AnyGame], time: Duration, stop: &Stop) -
 /// A workload with what has been seen of its speed.
 struct Measured {
     game: &'static str,
-    workload: AnyWorkload,
+    workload: Workload,
     portions: Portions,
     /// Done in a second, each time.
     rates: Vec<f64>,
 }
 
 impl Measured {
-    fn new(game: &'static str, workload: AnyWorkload) -> Measured {
-        let portions = (workload.begin)();
+    fn new(game: &'static str, workload: Workload) -> Measured {
+        let portions = (workload.begin)(workload.board);
         Measured { game, workload, portions, rates: Vec::new() }
     }
 
@@ -206,8 +206,7 @@ mod tests {
 
     #[test]
     fn a_workload_is_measured_by_its_median() {
-        let workload =
-            AnyWorkload { counts: Counts::Moves, board: &[], begin: Box::new(|| Box::new(|| 7)) };
+        let workload = Workload { counts: Counts::Moves, board: &[], begin: |_| Box::new(|| 7) };
         let mut measured = Measured::new("none", workload);
         measured.take_turn(Duration::ZERO);
         assert!(measured.rates[0] > 0.0);
@@ -224,10 +223,10 @@ mod tests {
 
     #[test]
     fn the_table_fits_into_a_terminal_in_every_language() {
-        let idle = |workload| AnyWorkload { begin: Box::new(|| Box::new(|| 1)), ..workload };
+        let idle = |workload| Workload { begin: |_| Box::new(|| 1), ..workload };
         let idle = |game: &&dyn AnyGame| {
             let name = game.name();
-            game.workloads().into_iter().map(move |workload| Measured::new(name, idle(workload)))
+            game.workloads().iter().map(move |&workload| Measured::new(name, idle(workload)))
         };
         let mut measured: Vec<Measured> = CATALOG.iter().flat_map(idle).collect();
         measured.iter_mut().for_each(|measured| measured.rates = vec![123e6; TIMES]);

@@ -80,7 +80,7 @@ fn begun(
 /// All there are, whatever the game.
 pub(crate) fn formats() -> Vec<String> {
     let exports = CATALOG.iter().flat_map(|game| game.exports());
-    let own = exports.map(|export| export.name().to_owned());
+    let own = exports.map(|export| export.name.to_owned());
     [PAGE, PICTURE].map(str::to_owned).into_iter().chain(own).collect()
 }
 
@@ -88,13 +88,13 @@ fn in_format(file: &str, record: &Record, format: &str) -> Result<String, Failur
     open(file, record)?;
     let game = find::game(&record.header.game)?;
     let exports = game.exports();
-    let Some(export) = exports.iter().find(|export| export.name() == format) else {
-        let own = exports.iter().map(|export| export.name());
+    let Some(export) = exports.iter().find(|export| export.name == format) else {
+        let own = exports.iter().map(|export| export.name);
         let known: Vec<&str> = [PAGE, PICTURE].into_iter().chain(own).collect();
         let problem = phrase("cli-no-such-export").text("game", game.name());
         return Err(Failure::Usage(find::unknown(problem, format, &known)));
     };
-    export.write(record).map_err(|error| match error {
+    (export.write)(record).map_err(|error| match error {
         ExportError::Setup(error) => Failure::Failed(error.0),
         ExportError::Replay(index, error) => parted(file, index, error),
     })

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use polje_arena::{FairBoards, Recorder};
-use polje_games::{AnyConsole, AnyGame, AnySetup, ConsoleOnBoard, Settings};
+use polje_games::{AnyGame, AnySetup, OriginalConsole, Settings};
 use polje_phrases::Voice;
 use polje_session::{BestOf, Dealing, Plan, Sitter, Source, Who};
 use polje_tabletop::{ConfigError, Phrase, Seat, phrase};
@@ -90,7 +90,7 @@ fn tempo(
 pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(word(matches, "game").expect("clap asks for it"))?;
     match game.console() {
-        Some(AnyConsole::Bare(start)) => {
+        Some(OriginalConsole::Bare(start)) => {
             let mut options = ["board", "record", "seed"].into_iter();
             return match options.find(|name| word(matches, name).is_some()) {
                 Some(option) => {
@@ -100,7 +100,16 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
                 None => drive::drive(&Voice::english(), start().as_mut()),
             };
         }
-        Some(AnyConsole::OnBoard(start)) => return console_on_board(voice, game, start, matches),
+        Some(OriginalConsole::OnBoard(start)) => {
+            let setup = console_board(voice, game, matches)?;
+            let file = record(matches, BestOf::ONE)?;
+            let mut console = start(&setup).map_err(|error| Failure::Failed(error.0))?;
+            let ended = drive::drive(&Voice::english(), console.as_mut());
+            if let (Some(file), Some(record)) = (file, console.record()) {
+                Recorder::open(Recorder::path(&file, None), record)?.finish(record)?;
+            }
+            return ended;
+        }
         None => {}
     }
     let (source, asks_size) = source(game, matches, &Settings::default())?;
@@ -121,32 +130,22 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     drive::drive(voice, &mut LineMode::new(voice, plan, options))
 }
 
-/// On the board of `--board`, or else on one dealt as usual.
-fn console_on_board(
+/// The board of `--board`, or else one dealt as usual.
+fn console_board(
     voice: &Voice,
     game: &dyn AnyGame,
-    start: ConsoleOnBoard,
     matches: &ArgMatches,
-) -> Outcome {
-    let setup = match word(matches, "board") {
-        Some(file) => files::read_board(game, file)?,
-        None => {
-            let seed = seed(matches)?;
-            if word(matches, "seed").is_none() {
-                let dealt = voice.say(&phrase("cli-console-dealt").text("seed", seed));
-                // Nobody reads it: the game goes on all the same.
-                let _ = writeln!(std::io::stderr(), "{dealt}");
-            }
-            find::board(game, &Settings::default(), seed)?
-        }
-    };
-    let file = record(matches, BestOf::ONE)?;
-    let mut console = start(&setup).map_err(|error| Failure::Failed(error.0))?;
-    let ended = drive::drive(&Voice::english(), console.as_mut());
-    if let (Some(file), Some(record)) = (file, console.record()) {
-        Recorder::open(Recorder::path(&file, None), record)?.finish(record)?;
+) -> Result<AnySetup, Failure> {
+    if let Some(file) = word(matches, "board") {
+        return files::read_board(game, file);
     }
-    ended
+    let seed = seed(matches)?;
+    if word(matches, "seed").is_none() {
+        let dealt = voice.say(&phrase("cli-console-dealt").text("seed", seed));
+        // Nobody reads it: the game goes on all the same.
+        let _ = writeln!(std::io::stderr(), "{dealt}");
+    }
+    find::board(game, &Settings::default(), seed)
 }
 
 /// Where replays go, once it is sure that none is in the way.

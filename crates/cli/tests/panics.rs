@@ -56,7 +56,7 @@ mod tests {
 mod child {
 
     use polje_games::gamma::{Gamma, Move};
-    use polje_games::{AnyGame, BotLevel, Kind, Level, Settings};
+    use polje_games::{AnyGame, BotLevel, Kind, Level, Parts, Settings};
     use polje_session::{BestOf, Plan, Sitter, Source, Who};
     use polje_tabletop::{Player, Prompt, Stop};
     use polje_tui::{Depth, Palette, Start, Theme};
@@ -70,14 +70,17 @@ mod child {
         }
     }
 
-    static GAME: Kind<Gamma> = Kind::new(&[
-        BotLevel { name: "stumbling", player: |_| Box::new(Stumbling), counts_nodes: false },
-        BotLevel {
-            name: "impossible",
-            player: |_| panic!("no bot can be made"),
-            counts_nodes: false,
-        },
-    ]);
+    static GAME: Kind<Gamma> = Kind::new(Parts {
+        levels: &[
+            BotLevel { name: "stumbling", player: |_| Box::new(Stumbling), counts_nodes: false },
+            BotLevel {
+                name: "impossible",
+                player: |_| panic!("no bot can be made"),
+                counts_nodes: false,
+            },
+        ],
+        ..Parts::NONE
+    });
 
     /// A game that somebody at the terminal brings to a panic.
     pub(crate) fn play(where_to: &str) {

@@ -1,6 +1,6 @@
 //! A board to start from, for callers that do not know the game's type.
 
-use polje_tabletop::{Game, Header, SetupError, phrase};
+use polje_tabletop::{Game, Header, Record, SetupError, Shown, Table, phrase};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -28,4 +28,9 @@ impl From<&Header> for AnySetup {
     fn from(header: &Header) -> AnySetup {
         AnySetup { value: header.setup.clone(), seed: header.seed }
     }
+}
+
+/// The table at which a recorded game was begun.
+pub(crate) fn first_table<G: Shown>(record: &Record) -> Result<Table<G>, SetupError> {
+    Table::open(&AnySetup::from(&record.header).read::<G>()?, record.header.players.clone())
 }

@@ -1,23 +1,23 @@
 //! A game whose type is forgotten: what menus, command lines and tournaments need of it.
 
-use std::fmt::{self, Debug};
+use std::fmt::Debug;
 use std::sync::OnceLock;
 
 use polje_tabletop::{
     AnyDialect, AnyPlayer, AnyPrompt, AnyTable, BoardFile, Budget, Config as _, ConfigError,
-    Console, Dialect, ExtraKey, Game, Knob, Marker, Phrase, Preset, Prompt, Rng, Score as _, Seat,
+    Console, Dialect, ExtraKey, Knob, Marker, Phrase, Preset, Prompt, Rng, Score as _, Seat,
     Seated, SetupError, Shown, Table, phrase,
 };
 use serde_json::Value;
 
 use crate::AnySetup;
 use crate::excerpt::cut;
-use crate::export::{AnyExport, Export};
+use crate::export::Export;
 use crate::fairness::{AnyCertifier, Certifier};
 use crate::level::BotLevel;
 use crate::settings::Settings;
 use crate::solver::{AnySolver, Solver};
-use crate::workload::{AnyWorkload, Workload};
+use crate::workload::Workload;
 
 /// One game of the catalogue. What only some games have is an object of its own: whoever needs it
 /// asks for it once.
@@ -56,13 +56,13 @@ pub trait AnyGame: Debug + Sync {
     /// How fair boards are dealt and checked, where that is known.
     fn certifier(&self) -> Option<&dyn AnyCertifier>;
     /// The original program's interface, where it is not the plain line mode.
-    fn console(&self) -> Option<AnyConsole>;
+    fn console(&self) -> Option<OriginalConsole>;
     /// Protocols of other hosts whose programs can play here.
     fn dialects(&self) -> Vec<&'static dyn AnyDialect>;
     /// Other formats that records can be written in.
-    fn exports(&self) -> Vec<&'static dyn AnyExport>;
+    fn exports(&self) -> &'static [Export];
     /// What its speed is measured by.
-    fn workloads(&self) -> Vec<AnyWorkload>;
+    fn workloads(&self) -> &'static [Workload];
 }
 
 impl dyn AnyGame + '_ {
@@ -115,103 +115,54 @@ pub struct GameInfo {
 }
 
 /// How an original program's interface is started.
-#[derive(Debug)]
-pub enum OriginalConsole<G: Game> {
+#[derive(Clone, Copy, Debug)]
+pub enum OriginalConsole {
     Bare(fn() -> Box<dyn Console>),
-    OnBoard(StartOnBoard<G>),
+    OnBoard(fn(&AnySetup) -> Result<Box<dyn Console>, SetupError>),
 }
-
-pub type StartOnBoard<G> = fn(&<G as Game>::Setup) -> Result<Box<dyn Console>, SetupError>;
-
-/// The same for a game whose type is forgotten.
-pub enum AnyConsole {
-    Bare(fn() -> Box<dyn Console>),
-    OnBoard(ConsoleOnBoard),
-}
-
-impl fmt::Debug for AnyConsole {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            AnyConsole::Bare(_) => "Bare",
-            AnyConsole::OnBoard(_) => "OnBoard",
-        })
-    }
-}
-
-pub type ConsoleOnBoard = Box<dyn Fn(&AnySetup) -> Result<Box<dyn Console>, SetupError>>;
 
 /// The catalogue's entry for the game `G`.
 #[derive(Debug)]
 pub struct Kind<G: Shown> {
-    levels: &'static [BotLevel<G>],
-    nicknames: &'static [(&'static str, &'static str)],
-    presets: &'static [Preset],
-    console: Option<OriginalConsole<G>>,
-    solver: Option<Solver<G>>,
-    certifier: Option<Certifier<G>>,
-    exports: &'static [Export<G>],
-    dialects: &'static [Dialect<G>],
-    workloads: &'static [Workload<G>],
+    parts: Parts<G>,
     info: OnceLock<GameInfo>,
 }
 
 impl<G: Shown> Kind<G> {
-    /// A game with nothing but its rules and its levels, from the weakest to the strongest.
-    pub const fn new(levels: &'static [BotLevel<G>]) -> Kind<G> {
-        Kind {
-            levels,
-            nicknames: &[],
-            presets: &[],
-            console: None,
-            solver: None,
-            certifier: None,
-            exports: &[],
-            dialects: &[],
-            workloads: &[],
-            info: OnceLock::new(),
-        }
+    pub const fn new(parts: Parts<G>) -> Kind<G> {
+        Kind { parts, info: OnceLock::new() }
     }
+}
 
+/// What a game brings besides its rules.
+#[derive(Debug)]
+pub struct Parts<G: Shown> {
+    /// From the weakest to the strongest.
+    pub levels: &'static [BotLevel<G>],
     /// Other names of levels: the name, and the level it means.
-    pub const fn nicknames(mut self, names: &'static [(&'static str, &'static str)]) -> Kind<G> {
-        self.nicknames = names;
-        self
-    }
+    pub nicknames: &'static [(&'static str, &'static str)],
+    pub presets: &'static [Preset],
+    pub console: Option<OriginalConsole>,
+    pub solver: Option<Solver<G>>,
+    pub certifier: Option<Certifier<G>>,
+    pub exports: &'static [Export],
+    pub dialects: &'static [Dialect<G>],
+    pub workloads: &'static [Workload],
+}
 
-    pub const fn presets(mut self, presets: &'static [Preset]) -> Kind<G> {
-        self.presets = presets;
-        self
-    }
-
-    pub const fn console(mut self, console: OriginalConsole<G>) -> Kind<G> {
-        self.console = Some(console);
-        self
-    }
-
-    pub const fn solver(mut self, solver: Solver<G>) -> Kind<G> {
-        self.solver = Some(solver);
-        self
-    }
-
-    pub const fn certifier(mut self, certifier: Certifier<G>) -> Kind<G> {
-        self.certifier = Some(certifier);
-        self
-    }
-
-    pub const fn exports(mut self, exports: &'static [Export<G>]) -> Kind<G> {
-        self.exports = exports;
-        self
-    }
-
-    pub const fn dialects(mut self, dialects: &'static [Dialect<G>]) -> Kind<G> {
-        self.dialects = dialects;
-        self
-    }
-
-    pub const fn workloads(mut self, workloads: &'static [Workload<G>]) -> Kind<G> {
-        self.workloads = workloads;
-        self
-    }
+impl<G: Shown> Parts<G> {
+    /// Not even levels.
+    pub const NONE: Parts<G> = Parts {
+        levels: &[],
+        nicknames: &[],
+        presets: &[],
+        console: None,
+        solver: None,
+        certifier: None,
+        exports: &[],
+        dialects: &[],
+        workloads: &[],
+    };
 }
 
 impl<G: Shown> AnyGame for Kind<G> {
@@ -232,9 +183,9 @@ impl<G: Shown> AnyGame for Kind<G> {
             won_by: G::WON_BY,
             rules: G::RULES,
             knobs: G::Config::KNOBS,
-            presets: self.presets,
-            levels: self.levels.iter().map(|level| level.name).collect(),
-            nicknames: self.nicknames,
+            presets: self.parts.presets,
+            levels: self.parts.levels.iter().map(|level| level.name).collect(),
+            nicknames: self.parts.nicknames,
         })
     }
 
@@ -254,11 +205,11 @@ impl<G: Shown> AnyGame for Kind<G> {
     }
 
     fn counts_nodes(&self, level: usize) -> bool {
-        self.levels[level].counts_nodes
+        self.parts.levels[level].counts_nodes
     }
 
     fn bot(&self, level: usize, seed: u64) -> Box<dyn AnyPlayer> {
-        Box::new(Seated((self.levels[level].player)(seed)))
+        Box::new(Seated((self.parts.levels[level].player)(seed)))
     }
 
     fn read_prompt(
@@ -294,7 +245,7 @@ impl<G: Shown> AnyGame for Kind<G> {
         let file = BoardFile::parse(text)?;
         let mut setup = G::read_setup(&file.lines)?;
         // A game without certificates takes the line for a remark.
-        if let (Some((line, text)), Some(certifier)) = (file.certificate, &self.certifier) {
+        if let (Some((line, text)), Some(certifier)) = (file.certificate, &self.parts.certifier) {
             setup = (certifier.attach)(&setup, text).map_err(|wrong| {
                 SetupError(wrong.number("line", line).text("value", cut(text, 200)))
             })?;
@@ -305,7 +256,8 @@ impl<G: Shown> AnyGame for Kind<G> {
     fn write_board(&self, setup: &AnySetup) -> Result<String, SetupError> {
         let typed = setup.read::<G>()?;
         let layout = G::write_setup(&typed);
-        let badge = self.certifier.as_ref().and_then(|certifier| (certifier.certificate)(&typed));
+        let badge =
+            self.parts.certifier.as_ref().and_then(|certifier| (certifier.certificate)(&typed));
         let notes = BoardFile::notes(setup.seed, badge.as_ref().map(|badge| badge.text.as_str()));
         Ok(if G::NOTES_LAST { layout + &notes } else { notes + &layout })
     }
@@ -325,31 +277,26 @@ impl<G: Shown> AnyGame for Kind<G> {
     }
 
     fn solver(&self) -> Option<&dyn AnySolver> {
-        self.solver.as_ref().map(|solver| solver as &dyn AnySolver)
+        self.parts.solver.as_ref().map(|solver| solver as &dyn AnySolver)
     }
 
     fn certifier(&self) -> Option<&dyn AnyCertifier> {
-        self.certifier.as_ref().map(|certifier| certifier as &dyn AnyCertifier)
+        self.parts.certifier.as_ref().map(|certifier| certifier as &dyn AnyCertifier)
     }
 
-    fn console(&self) -> Option<AnyConsole> {
-        Some(match *self.console.as_ref()? {
-            OriginalConsole::Bare(start) => AnyConsole::Bare(start),
-            OriginalConsole::OnBoard(start) => {
-                AnyConsole::OnBoard(Box::new(move |setup| start(&setup.read::<G>()?)))
-            }
-        })
+    fn console(&self) -> Option<OriginalConsole> {
+        self.parts.console
     }
 
     fn dialects(&self) -> Vec<&'static dyn AnyDialect> {
-        self.dialects.iter().map(|dialect| dialect as &dyn AnyDialect).collect()
+        self.parts.dialects.iter().map(|dialect| dialect as &dyn AnyDialect).collect()
     }
 
-    fn exports(&self) -> Vec<&'static dyn AnyExport> {
-        self.exports.iter().map(|export| export as &dyn AnyExport).collect()
+    fn exports(&self) -> &'static [Export] {
+        self.parts.exports
     }
 
-    fn workloads(&self) -> Vec<AnyWorkload> {
-        self.workloads.iter().map(Workload::forget).collect()
+    fn workloads(&self) -> &'static [Workload] {
+        self.parts.workloads
     }
 }

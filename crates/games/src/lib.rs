@@ -24,15 +24,13 @@ pub use analysis::{Analysis, Judged, Stretch, analyse, judge_last};
 pub use any_setup::AnySetup;
 pub use catalog::{CATALOG, find};
 pub use evaluation::{Evaluated, evaluate};
-pub use export::{AnyExport, Export, ExportError};
+pub use export::{Export, ExportError};
 pub use fairness::{
     AnyCertifier, Badge, Certifier, Effort, Examination, Examined, Fairness, Proof, Scope, Verdict,
 };
-pub use kind::{
-    AnyConsole, AnyGame, ConsoleOnBoard, GameInfo, Kind, OriginalConsole, StartOnBoard,
-};
+pub use kind::{AnyGame, GameInfo, Kind, OriginalConsole, Parts};
 pub use level::{BotLevel, Level};
 pub use settings::Settings;
 pub use solution::{GivenUp, Reader, Solution, Task, Unsolved, Worth};
 pub use solver::{AnySolver, SolveAlong, SolveOne, Solver};
-pub use workload::{AnyWorkload, Counts, Portions, Workload};
+pub use workload::{Counts, Knobs, Portions, Workload};

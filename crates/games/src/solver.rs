@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use polje_tabletop::{AnyTable, Event, Game, Record, SetupError, Shown, Table};
 
-use crate::AnySetup;
+use crate::any_setup::{AnySetup, first_table};
 use crate::solution::{Solution, Task, Unsolved};
 
 /// The exact solver of a game that hides nothing.
@@ -58,8 +58,7 @@ impl<G: Shown> AnySolver for Solver<G> {
         task: &Task,
         tell: &mut dyn FnMut(usize, Solution<String>),
     ) -> Option<Result<(), Unsolved>> {
-        let setup = AnySetup::from(&record.header).read::<G>().ok()?;
-        let mut table = Table::<G>::open(&setup, record.header.players.clone()).ok()?;
+        let mut table = first_table::<G>(record).ok()?;
         let mut games = vec![table.game().clone()];
         for event in &record.events {
             table.follow(event).ok()?;

@@ -1,37 +1,34 @@
 //! What the speed of a game is measured by: things it does again and again, done in small portions.
 
-use std::fmt;
+use polje_tabletop::Config;
 
-use polje_tabletop::{Game, Shown};
-
-use crate::settings::config;
+use crate::settings;
 
 /// Work of one kind on one kind of boards.
-#[derive(Debug)]
-pub struct Workload<G: Game> {
+#[derive(Clone, Copy, Debug)]
+pub struct Workload {
     pub counts: Counts,
-    /// Values for knobs.
-    pub board: &'static [(&'static str, &'static str)],
-    pub begin: fn(&G::Config) -> Portions,
+    pub board: Knobs,
+    /// Makes everything ready for the first portion, on such a board.
+    pub begin: fn(Knobs) -> Portions,
 }
 
-impl<G: Game> Workload<G> {
-    pub const fn new(
+impl Workload {
+    pub(crate) const fn new(
         counts: Counts,
-        board: &'static [(&'static str, &'static str)],
-        begin: fn(&G::Config) -> Portions,
-    ) -> Workload<G> {
+        board: Knobs,
+        begin: fn(Knobs) -> Portions,
+    ) -> Workload {
         Workload { counts, board, begin }
     }
 }
 
-impl<G: Shown> Workload<G> {
-    pub(crate) fn forget(&self) -> AnyWorkload {
-        let Workload { counts, board, begin } = *self;
-        let config = move || config::<G::Config>(board.iter().copied());
-        let begin = move || begin(&config().expect("workloads have boards of their game"));
-        AnyWorkload { counts, board, begin: Box::new(begin) }
-    }
+/// Values for knobs.
+pub type Knobs = &'static [(&'static str, &'static str)];
+
+/// What the dealer of a workload's boards is told.
+pub(crate) fn config<C: Config>(board: Knobs) -> C {
+    settings::config(board.iter().copied()).expect("workloads have boards of their game")
 }
 
 /// What is counted.
@@ -57,21 +54,3 @@ pub enum Counts {
 
 /// Does a portion each time, and says how much that was.
 pub type Portions = Box<dyn FnMut() -> u64>;
-
-/// A workload of a game whose type is forgotten.
-pub struct AnyWorkload {
-    pub counts: Counts,
-    pub board: &'static [(&'static str, &'static str)],
-    /// Makes everything ready for the first portion.
-    pub begin: Box<dyn Fn() -> Portions>,
-}
-
-impl fmt::Debug for AnyWorkload {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let AnyWorkload { counts, board, begin: _ } = self;
-        f.debug_struct("AnyWorkload")
-            .field("counts", counts)
-            .field("board", board)
-            .finish_non_exhaustive()
-    }
-}

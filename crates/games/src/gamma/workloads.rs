@@ -3,10 +3,11 @@
 use polje_bots::{Dice, Imagine};
 use polje_tabletop::{Game, Rng};
 
-use super::{Config, Gamma};
-use crate::{Counts, Portions, Workload};
+use super::Gamma;
+use crate::workload::config;
+use crate::{Counts, Knobs, Portions, Workload};
 
-pub const WORKLOADS: &[Workload<Gamma>] = &[
+pub const WORKLOADS: &[Workload] = &[
     Workload::new(Counts::Playouts, &[("size", "5x5"), ("areas", "2")], playouts),
     Workload::new(Counts::Playouts, &[("size", "10x10"), ("areas", "3")], playouts),
     Workload::new(
@@ -18,8 +19,8 @@ pub const WORKLOADS: &[Workload<Gamma>] = &[
 ];
 
 /// As the search makes them, from an empty board.
-fn playouts(config: &Config) -> Portions {
-    let setup = Gamma::deal(config, &mut Rng::new(1)).expect("the board is small");
+fn playouts(board: Knobs) -> Portions {
+    let setup = Gamma::deal(&config(board), &mut Rng::new(1)).expect("the board is small");
     let start = Gamma::start(&setup).expect("a dealt board can be played");
     let (mut dice, mut room, mut shares) = (Dice::new(1), Default::default(), Vec::new());
     Box::new(move || {

@@ -7,13 +7,14 @@ use polje_tabletop::{
 };
 
 use super::{Generals, Setup, View, dialect};
+use crate::AnySetup;
 
 /// Longer lines are no orders; the rest of them is thrown away as it comes.
 const LONGEST_LINE: usize = 1000;
 
 /// The console for a map.
-pub fn console_on(setup: &Setup) -> Result<Box<dyn Console>, SetupError> {
-    Ok(Box::new(Interactor::new(setup)?))
+pub fn console_on(setup: &AnySetup) -> Result<Box<dyn Console>, SetupError> {
+    Ok(Box::new(Interactor::new(&setup.read::<Generals>()?)?))
 }
 
 /// A game between programs that all speak through one pipe.

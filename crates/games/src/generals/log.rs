@@ -1,22 +1,24 @@
 //! The log that the contest's visualiser plays.
 
-use polje_tabletop::{AnyTable, Event, Game, Table, Viewer};
+use polje_tabletop::{AnyTable, Event, Game, Record, Viewer};
 
+use crate::any_setup::first_table;
 use crate::{Export, ExportError};
 
 use super::position::Position;
 use super::{Generals, March, Move, View, dialect};
 
-pub const EXPORTS: &[Export<Generals>] = &[Export { name: "generals-log", write }];
+pub const EXPORTS: &[Export] = &[Export { name: "generals-log", write }];
 
 /// A frame of the whole map after every order that moved units or put its player out, and one
-/// after every completed even round. The table stands at the start.
-fn write(mut table: Table<Generals>, events: &[Event]) -> Result<String, ExportError> {
+/// after every completed even round.
+fn write(record: &Record) -> Result<String, ExportError> {
+    let mut table = first_table::<Generals>(record).map_err(ExportError::Setup)?;
     let mut text = dialect::greeting(&table.game().view(Viewer::Referee));
     let mut frame = |position: &Position| {
         text.push_str(&dialect::question(&View::of(position, Viewer::Referee)));
     };
-    for (index, event) in events.iter().enumerate() {
+    for (index, event) in record.events.iter().enumerate() {
         let struck = before_growth(table.game(), event);
         let round = table.game().position().round();
         table.follow(event).map_err(|error| ExportError::Replay(index, error))?;

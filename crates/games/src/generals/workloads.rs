@@ -2,16 +2,13 @@
 
 use polje_tabletop::{Game, Rng};
 
-use super::{Batch, Buffers, Config, Generals, Observations, Orders, Setup};
-use crate::{Counts, Portions, Workload};
+use super::{Batch, Buffers, Generals, Observations, Orders, Setup};
+use crate::workload::config;
+use crate::{Counts, Knobs, Portions, Workload};
 
-pub const WORKLOADS: &[Workload<Generals>] = &[
-    Workload::new(Counts::Turns, &[("size", "24x24")], |config: &Config| {
-        turns(config, Watched::No)
-    }),
-    Workload::new(Counts::ObservedTurns, &[("size", "24x24")], |config: &Config| {
-        turns(config, Watched::Yes)
-    }),
+pub const WORKLOADS: &[Workload] = &[
+    Workload::new(Counts::Turns, &[("size", "24x24")], |board| turns(board, Watched::No)),
+    Workload::new(Counts::ObservedTurns, &[("size", "24x24")], |board| turns(board, Watched::Yes)),
     Workload::new(Counts::Games, &[("size", "9x9")], games),
     Workload::new(Counts::Games, &[("size", "18x18")], games),
     Workload::new(Counts::Games, &[("size", "24x24"), ("players", "4")], games),
@@ -32,16 +29,16 @@ enum Watched {
     No,
 }
 
-fn turns(config: &Config, watched: Watched) -> Portions {
-    let mut crowd = Crowd::new(config, watched);
+fn turns(board: Knobs, watched: Watched) -> Portions {
+    let mut crowd = Crowd::new(board, watched);
     Box::new(move || {
         crowd.step();
         SIDE_BY_SIDE as u64
     })
 }
 
-fn games(config: &Config) -> Portions {
-    let mut crowd = Crowd::new(config, Watched::No);
+fn games(board: Knobs) -> Portions {
+    let mut crowd = Crowd::new(board, Watched::No);
     Box::new(move || {
         crowd.step();
         (0..SIDE_BY_SIDE).filter(|&game| crowd.batch.ended(game).is_some()).count() as u64
@@ -56,9 +53,10 @@ struct Crowd {
 }
 
 impl Crowd {
-    fn new(config: &Config, watched: Watched) -> Crowd {
+    fn new(board: Knobs, watched: Watched) -> Crowd {
+        let config = config(board);
         let deal = |seed| {
-            Generals::deal(config, &mut Rng::new(seed)).expect("maps of these sizes can be dealt")
+            Generals::deal(&config, &mut Rng::new(seed)).expect("maps of these sizes can be dealt")
         };
         let pool: Vec<Setup> = (0..MAPS).map(deal).collect();
         let batch = Batch::new(&pool, SIDE_BY_SIDE, 7).expect("one config deals maps of one kind");

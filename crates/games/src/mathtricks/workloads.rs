@@ -3,31 +3,33 @@
 use std::hint::black_box;
 
 use polje_bots::{Dice, Limits, Position, search};
-use polje_tabletop::{Game, Rng, Size, Stop};
+use polje_tabletop::{Game, Rng, Stop};
 
 use super::dealer::random_setup;
 use super::{Config, MathTricks, Walk, solve};
-use crate::{Counts, Portions, Task, Workload};
+use crate::workload::config;
+use crate::{Counts, Knobs, Portions, Task, Workload};
 
-pub const WORKLOADS: &[Workload<MathTricks>] = &[
+pub const WORKLOADS: &[Workload] = &[
     Workload::new(Counts::Moves, &[("size", "8x8")], random_moves),
     Workload::new(Counts::Looks, &[("size", "8x8")], looks),
     Workload::new(Counts::Looks, &[("size", "10x10")], looks),
-    Workload::new(Counts::Solved, &[("size", "4x4")], |config: &Config| solved(config.size, 100)),
-    Workload::new(Counts::Solved, &[("size", "5x5")], |config: &Config| solved(config.size, 100)),
-    Workload::new(Counts::Nodes, &[("size", "5x5")], |config: &Config| nodes(config.size, 100)),
-    Workload::new(Counts::Nodes, &[("size", "6x6")], |config: &Config| nodes(config.size, 3)),
+    Workload::new(Counts::Solved, &[("size", "4x4")], |board| solved(board, 100)),
+    Workload::new(Counts::Solved, &[("size", "5x5")], |board| solved(board, 100)),
+    Workload::new(Counts::Nodes, &[("size", "5x5")], |board| nodes(board, 100)),
+    Workload::new(Counts::Nodes, &[("size", "6x6")], |board| nodes(board, 3)),
 ];
 
 /// A board like any other.
-fn some_board(config: &Config) -> MathTricks {
-    let setup = MathTricks::deal(config, &mut Rng::new(1)).expect("a size within the range");
+fn some_board(board: Knobs) -> MathTricks {
+    let setup =
+        MathTricks::deal(&config(board), &mut Rng::new(1)).expect("a size within the range");
     MathTricks::start(&setup).expect("a dealt board")
 }
 
 /// A game at a time.
-fn random_moves(config: &Config) -> Portions {
-    let start = some_board(config);
+fn random_moves(board: Knobs) -> Portions {
+    let start = some_board(board);
     let mut dice = Dice::new(1);
     Box::new(move || {
         let mut game = start.clone();
@@ -48,8 +50,8 @@ fn random_moves(config: &Config) -> Portions {
 }
 
 /// Eight plies from the start, again and again.
-fn looks(config: &Config) -> Portions {
-    let walk = Walk::new(&some_board(config));
+fn looks(board: Knobs) -> Portions {
+    let walk = Walk::new(&some_board(board));
     let mut steps = Vec::new();
     walk.steps(&mut steps);
     let limits = Limits::plies(8, &Stop::default());
@@ -57,15 +59,16 @@ fn looks(config: &Config) -> Portions {
 }
 
 /// So many boards at a time, always the same ones.
-fn solved(size: Size, boards: u64) -> Portions {
-    let mut nodes = nodes(size, boards);
+fn solved(board: Knobs, boards: u64) -> Portions {
+    let mut nodes = nodes(board, boards);
     Box::new(move || {
         nodes();
         boards
     })
 }
 
-fn nodes(size: Size, boards: u64) -> Portions {
+fn nodes(board: Knobs, boards: u64) -> Portions {
+    let size = config::<Config>(board).size;
     let mut rng = Rng::new(99);
     let board =
         |_| MathTricks::start(&random_setup(size, &mut rng)).expect("a size within the range");

@@ -118,7 +118,8 @@ fn a_game_of_gamma_with_golden_moves_and_its_original_keys() {
     terminal.wait_for("press G (golden move");
     terminal.press(format!("{RIGHT} "));
     terminal.wait_for("Player 1 to move");
-    terminal.press("g");
+    // The cursor is back at the last move of player 1.
+    terminal.press(format!("{RIGHT}g"));
     terminal.wait_for("Player 1 takes 1,0 from player 2 with the golden move");
     terminal.press("G");
     let shown = terminal.wait_for("The end");

@@ -2,16 +2,18 @@
 //! the window show the part around the cursor.
 
 mod cell;
+mod fill;
 mod layout;
 
 use crossterm::event::MouseEventKind;
 use polje_tabletop::{Coord, Grid, Picture, Seat, Tile};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use crate::theme::Theme;
+use fill::{fill, frame};
 pub(crate) use layout::{Fitting, LINE, Layout, PANEL, PANEL_ROWS, SPARE, WIDEST_PANEL};
 
 /// What is drawn on top of a picture.
@@ -30,26 +32,39 @@ pub(crate) struct Marks {
     pub(crate) arrows: Vec<(Coord, Coord)>,
 }
 
+impl Marks {
+    /// The cells that are marked as targets.
+    fn pointed(&self, picture: &Picture) -> Vec<Coord> {
+        if !self.picked.is_empty() {
+            return self.targets.clone();
+        }
+        let free = self.targets.iter().copied().filter(|&at| picture.board[at].owner.is_none());
+        let free: Vec<Coord> = free.collect();
+        // Marks on most of the board would tell less than they clutter.
+        if free.len() * 2 <= picture.board.size().area() { free } else { Vec::new() }
+    }
+}
+
 /// Signs beside a cell, before and after it, the weakest first. A sign goes where nothing is; of
 /// two for the same place the stronger is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Mark {
     Last,
     Target,
+    Cursor,
     Order(char),
     Hint,
-    Cursor,
     Picked,
 }
 
 impl Mark {
     fn signs(self, theme: &Theme) -> (char, char) {
         match self {
-            Mark::Last => (theme.glyph('›', '*'), ' '),
+            Mark::Last => (theme.glyph('›', ':'), ' '),
             Mark::Target => ('(', ')'),
+            Mark::Cursor => ('[', ']'),
             Mark::Order(arrow) => (arrow, ' '),
             Mark::Hint => ('!', '!'),
-            Mark::Cursor => ('[', ']'),
             Mark::Picked => (theme.glyph('‹', '{'), theme.glyph('›', '}')),
         }
     }
@@ -80,15 +95,17 @@ pub(crate) fn draw(
     labels(buffer, layout, theme, marks.cursor);
     let size = picture.board.size();
     let signs = signs(picture, marks, theme);
-    let mut target = Grid::filled(size, false);
-    marks.targets.iter().for_each(|&at| target[at] = true);
+    let cells = |cells: &[Coord]| {
+        let mut among = Grid::filled(size, false);
+        cells.iter().for_each(|&at| among[at] = true);
+        among
+    };
+    let (target, pointed) = (cells(&marks.targets), cells(&marks.pointed(picture)));
     let mover = picture.seats.iter().find(|line| line.to_move).map(|line| line.seat);
-    let mut signed: Vec<Signed> = Vec::new();
-    for at in layout.coords() {
-        let Some(place) = layout.place(at) else { continue };
+    let look = |at: Coord| {
         let tile = &picture.board[at];
         let mut style = theme.tile(tile);
-        if signs[at] == Some(Mark::Target) && tile.owner.is_none() {
+        if pointed[at] && tile.owner.is_none() {
             style = style.patch(theme.target());
         }
         if target[at] && tile.owner.is_some() && marks.picked.is_empty() {
@@ -97,18 +114,29 @@ pub(crate) fn draw(
         if tile.owner.is_some() && tile.owner == mover {
             style = style.add_modifier(Modifier::BOLD);
         }
-        if marks.cursor == Some(at) {
-            style = style.add_modifier(Modifier::REVERSED | Modifier::BOLD);
-        }
+        style
+    };
+    fill(buffer, layout, look);
+    let mut signed: Vec<Signed> = Vec::new();
+    for at in layout.coords() {
+        let Some(place) = layout.place(at) else { continue };
+        let tile = &picture.board[at];
         let text = cell::content(tile, layout.end.into(), target[at], theme);
         let start = place.x + layout.end.saturating_sub(text.width() as u16);
-        buffer.set_style(place, style);
-        buffer.set_string(start, layout.row(place), &text, style);
+        buffer.set_string(start, layout.row(place), &text, look(at));
         if let Some(mark) = signs[at] {
-            signed.push(Signed { mark, place, start, style });
+            let cursor = (marks.cursor == Some(at)).then_some(if tile.owner.is_some() {
+                Cursor::Owned
+            } else {
+                Cursor::Free
+            });
+            signed.push(Signed { mark, cursor, place, start, style: look(at) });
         }
     }
-    signed.sort_by_key(|signed| std::cmp::Reverse(signed.mark));
+    signed.sort_by_key(|signed| std::cmp::Reverse((signed.mark, signed.cursor.is_some())));
+    if layout.has_frames() {
+        signed.iter().for_each(|signed| signed.draw_frame(buffer, layout, theme));
+    }
     signed.iter().for_each(|signed| signed.draw(buffer, layout, theme));
 }
 
@@ -127,14 +155,7 @@ fn signs(picture: &Picture, marks: &Marks, theme: &Theme) -> Grid<Option<Mark>> 
         cells.iter().for_each(|&at| signs[at] = signs[at].max(Some(mark)));
     };
     put(&marks.last, Mark::Last);
-    let free: Vec<Coord> =
-        marks.targets.iter().copied().filter(|&at| picture.board[at].owner.is_none()).collect();
-    if !marks.picked.is_empty() {
-        put(&marks.targets, Mark::Target);
-    } else if free.len() * 2 <= size.area() {
-        // Marks on most of the board would tell less than they clutter.
-        put(&free, Mark::Target);
-    }
+    put(&marks.pointed(picture), Mark::Target);
     for &(from, to) in &marks.arrows {
         put(&[from], Mark::Order(arrow(from, to, theme)));
     }
@@ -147,32 +168,76 @@ fn signs(picture: &Picture, marks: &Marks, theme: &Theme) -> Grid<Option<Mark>> 
 /// A cell with a mark.
 struct Signed {
     mark: Mark,
+    /// Whether the cursor is there.
+    cursor: Option<Cursor>,
     place: Rect,
     /// Where what the cell says begins.
     start: u16,
     style: Style,
 }
 
+/// The cursor, on a cell that is somebody's or nobody's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cursor {
+    Owned,
+    Free,
+}
+
 impl Signed {
+    /// Around what is pointed at or tipped, where cells are large enough.
+    fn draw_frame(&self, buffer: &mut Buffer, layout: &Layout, theme: &Theme) {
+        if let Some(colour) = self.frame_colour(theme) {
+            frame(buffer, layout, self.place, colour);
+        }
+    }
+
+    fn frame_colour(&self, theme: &Theme) -> Option<Color> {
+        match (self.cursor, self.mark) {
+            // The terminal's own ink.
+            (Some(_), _) => Some(Color::Reset),
+            (None, Mark::Hint) => theme.tip().bg,
+            (None, _) => None,
+        }
+    }
+
     fn draw(&self, buffer: &mut Buffer, layout: &Layout, theme: &Theme) {
+        let framed = layout.has_frames() && self.frame_colour(theme).is_some();
+        if framed && !self.mark.insists() {
+            return;
+        }
         let (open, close) = self.mark.signs(theme);
         let row = layout.row(self.place);
-        let blank = |buffer: &Buffer, column: u16| {
-            buffer.cell((column, row)).is_some_and(|cell| cell.symbol() == " ")
-        };
         let before = self.start.saturating_sub(1).max(self.place.x);
+        let after = self.place.x + layout.end;
+        let inside = |column: u16| column < layout.area.right();
+        let blank = |buffer: &Buffer, column: u16| {
+            buffer.cell((column, row)).is_some_and(|cell| [" ", "█"].contains(&cell.symbol()))
+        };
+        let apart = blank(buffer, before) && inside(after) && blank(buffer, after);
+        // A colour that says whose the cell is stays, if the signs can be seen beside it.
+        let sign_style = match self.cursor {
+            _ if framed && self.cursor.is_none() => theme.tip(),
+            Some(Cursor::Owned) if framed || (apart && theme.paints()) => theme.selected_strong(),
+            Some(_) if framed => theme.selected_strong(),
+            Some(_) => {
+                let style = self.style.add_modifier(Modifier::REVERSED | Modifier::BOLD);
+                buffer.set_style(self.place, style);
+                style
+            }
+            None if self.mark == Mark::Hint && theme.paints() => theme.tip(),
+            None => self.style,
+        };
         if (blank(buffer, before) || self.mark.insists())
             && let Some(cell) = buffer.cell_mut((before, row))
         {
-            cell.set_char(open);
+            cell.set_char(open).set_style(sign_style);
         }
-        let after = self.place.x + layout.end;
         if close != ' '
-            && after < layout.area.right()
+            && inside(after)
             && blank(buffer, after)
             && let Some(cell) = buffer.cell_mut((after, row))
         {
-            cell.set_char(close).set_style(self.style);
+            cell.set_char(close).set_style(sign_style);
         }
     }
 }

@@ -201,6 +201,16 @@ impl Theme {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
+    /// The signs beside a cell under the cursor.
+    pub(crate) fn selected_strong(&self) -> Style {
+        self.selected().fg(Color::Reset).bg(Color::Reset).add_modifier(Modifier::BOLD)
+    }
+
+    /// Around a cell somebody advises to go to.
+    pub(crate) fn tip(&self) -> Style {
+        self.painted((0xFF, 0xD7, 0x5F), Color::LightYellow).add_modifier(Modifier::BOLD)
+    }
+
     pub(crate) fn strong(&self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }

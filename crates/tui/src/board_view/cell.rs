@@ -16,6 +16,8 @@ const SHORTEST: usize = 3;
 pub(super) struct Needs {
     /// The text alone.
     pub(super) text: usize,
+    /// Everything as it is now.
+    pub(super) now: usize,
     /// Everything, with room for numbers to grow.
     pub(super) ample: usize,
     /// Everything, numbers abbreviated.
@@ -28,7 +30,7 @@ pub(super) struct Needs {
 
 impl Needs {
     pub(super) fn of<'a>(tiles: impl IntoIterator<Item = &'a Tile>, theme: &Theme) -> Needs {
-        let mut needs = Needs { text: 1, ample: 1, whole: 1, bare: 1, signed: false };
+        let mut needs = Needs { text: 1, now: 1, ample: 1, whole: 1, bare: 1, signed: false };
         for tile in tiles {
             let text = tile.text.width();
             let marker = usize::from(standing(tile).is_some());
@@ -39,6 +41,7 @@ impl Needs {
             let ample = if grows { text.max(SHORTEST) } else { text };
             let grown = if grows { short.max(GROWN) } else { short };
             needs.text = needs.text.max(text.max(if text == 0 { owner } else { 0 }));
+            needs.now = needs.now.max(owner + marker + text);
             needs.ample = needs.ample.max(owner + marker + ample);
             needs.whole = needs.whole.max(owner + marker + grown);
             let bare = if told { marker + grown } else { owner + marker + grown };

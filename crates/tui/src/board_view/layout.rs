@@ -17,10 +17,10 @@ pub(crate) const LINE: u16 = 80;
 /// Rows to spare before anything is moved down.
 pub(crate) const SPARE: u16 = 6;
 
-/// Columns and rows of the cells of a small board in a large window. Cells that are painted can be
-/// larger than those that are only written.
-const PAINTED: (u16, u16) = (11, 5);
-const LARGE: [(u16, u16); 2] = [(7, 3), (5, 2)];
+/// The most rows a cell of a small board has in a large window. Cells that are painted can be larger
+/// than those that are only written.
+const PAINTED: u16 = 7;
+const WRITTEN: u16 = 3;
 
 /// The part of a board that is shown, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +39,7 @@ pub(crate) struct Layout {
     /// How many columns of a cell there are up to the end of its text.
     pub(super) end: u16,
     crowded: bool,
+    blocks: bool,
 }
 
 impl Layout {
@@ -103,10 +104,10 @@ impl Layout {
         if !self.cells.contains((column, row).into()) {
             return None;
         }
-        Some(Coord {
-            x: self.first.x + (column - self.cells.x) / self.pitch.0,
-            y: self.first.y + (row - self.cells.y) / self.pitch.1,
-        })
+        // The row in the middle of which the last cell ends is the cell's, too.
+        let down = ((row - self.cells.y) / self.pitch.1).min(self.rows - 1);
+        let x = self.first.x + (column - self.cells.x) / self.pitch.0;
+        Some(Coord { x, y: self.first.y + down })
     }
 
     /// The origin that has this cell in the window, away from its edges where that can be.
@@ -141,16 +142,26 @@ impl Layout {
         (first.y..first.y + rows).flat_map(row)
     }
 
-    /// Where a cell is painted.
+    /// The rows a cell has for itself: an odd number, of which one is the middle.
     pub(super) fn place(&self, at: Coord) -> Option<Rect> {
         let x = at.x.checked_sub(self.first.x).filter(|x| *x < self.columns)?;
         let y = at.y.checked_sub(self.first.y).filter(|y| *y < self.rows)?;
         Some(Rect {
             x: self.cells.x + x * self.pitch.0,
-            y: self.cells.y + y * self.pitch.1,
+            y: self.cells.y + y * self.pitch.1 + u16::from(self.is_halved()),
             width: self.pitch.0,
-            height: self.pitch.1,
+            height: self.pitch.1 - u16::from(is_even(self.pitch.1)),
         })
+    }
+
+    /// Whether cells begin and end in the middle of a row, which two of them share.
+    pub(super) fn is_halved(&self) -> bool {
+        self.blocks && is_even(self.pitch.1)
+    }
+
+    /// Whether there is room for a frame inside a cell.
+    pub(super) fn has_frames(&self) -> bool {
+        self.blocks && self.pitch.1 > 1
     }
 
     /// The row of a cell that says something: the middle one.
@@ -165,17 +176,20 @@ pub(crate) struct Fitting {
     size: Size,
     needs: Needs,
     painted: bool,
+    /// Half a row can be painted.
+    blocks: bool,
 }
 
 impl Fitting {
     pub(crate) fn new(picture: &Picture, theme: &Theme) -> Fitting {
         let needs = Needs::of(picture.board.cells(), theme);
-        Fitting { size: picture.board.size(), needs, painted: theme.paints() }
+        let size = picture.board.size();
+        Fitting { size, needs, painted: theme.paints(), blocks: !theme.ascii }
     }
 
     /// The widest cells of which all columns fit, else the narrowest.
     pub(crate) fn layout(&self, area: Rect, origin: Coord) -> Layout {
-        let Fitting { size, needs, painted } = *self;
+        let Fitting { size, needs, painted, blocks } = *self;
         let margin = digits(size.height) + 1;
         let inner = Rect {
             x: area.x + margin.min(area.width),
@@ -184,21 +198,22 @@ impl Fitting {
             height: area.height.saturating_sub(1),
         };
         let fits = |pitch: u16| u32::from(pitch) * u32::from(size.width) <= u32::from(inner.width);
-        let tall = |rows: u16| u32::from(rows) * u32::from(size.height) <= u32::from(inner.height);
+        // Cells of one row are shown whether all of them fit or not.
+        let tall = |down: u16| down == 1 || self.height(size.height, down) <= inner.height.into();
         let label = digits(size.width);
         let (ample, whole, bare) = (needs.ample as u16, needs.whole as u16, needs.bare as u16);
         let roomy = ample.max(label) + 2;
-        let large = painted.then_some(PAINTED).into_iter().chain(LARGE);
-        let large = large.map(|(across, down)| (roomy.max(across), down));
+        let highest = if painted { PAINTED } else { WRITTEN };
+        // About as wide as they are high.
+        let large = (2..=highest).rev().map(|down| (roomy.max(2 * down + 1), down));
         let apart = whole.max(label) + 1;
-        let roomy_gaps = [(roomy, 2), (roomy, 1)];
         // In narrower cells the mark behind a text stands beyond the cell: the last one needs a
         // column more.
         let close = ample.max(label) + 1;
         let marked = |pitch: u16| u32::from(pitch) * u32::from(size.width) < u32::from(inner.width);
         let spaced = large
-            .chain(roomy_gaps)
-            .find(|&(across, down)| fits(across) && tall_enough(down, tall))
+            .chain([(roomy, 1)])
+            .find(|&(across, down)| fits(across) && tall(down))
             .or_else(|| marked(close).then_some((close, 1)))
             .or_else(|| fits(apart).then_some((apart, 1)));
         let narrow = [whole, bare].map(|need| need.max(label + 1));
@@ -212,18 +227,35 @@ impl Fitting {
         let rows = (inner.height / down).min(size.height);
         let first =
             Coord { x: origin.x.min(size.width - columns), y: origin.y.min(size.height - rows) };
-        let cells = Rect { width: columns * across, height: rows * down, ..inner };
+        let height = self.height(rows, down) as u16;
+        let cells = Rect { width: columns * across, height, ..inner };
         // Texts stand in the middle of a cell, as far as what is before them leaves room.
         let middle = (across + needs.text as u16).div_ceil(2);
-        let end = if across >= roomy { middle.clamp(ample + 1, across - 1) } else { across };
+        let end = if across >= roomy {
+            middle.clamp((needs.now as u16 + 1).min(across - 1), across - 1)
+        } else {
+            across
+        };
         let crowded = spaced.is_none() && across < apart;
-        Layout { size, cells, area, first, columns, rows, pitch: (across, down), end, crowded }
+        let pitch = (across, down);
+        Layout { size, cells, area, first, columns, rows, pitch, end, crowded, blocks }
+    }
+
+    /// The rows that so many cells take, one below the other.
+    fn height(&self, rows: u16, down: u16) -> u32 {
+        let all = u32::from(rows) * u32::from(down);
+        match (is_even(down), self.blocks) {
+            (false, _) => all,
+            // Half a row above the first and half a row below the last.
+            (true, true) => all + 1,
+            // No gap below the last.
+            (true, false) => all.saturating_sub(1),
+        }
     }
 }
 
-/// Cells of one row are shown whether all of them fit or not.
-fn tall_enough(down: u16, tall: impl Fn(u16) -> bool) -> bool {
-    down == 1 || tall(down)
+fn is_even(rows: u16) -> bool {
+    rows.is_multiple_of(2)
 }
 
 /// How long the longest number along an edge is.

@@ -33,6 +33,12 @@ const BOARD_KEYS: &Keys = &[
     ("tui-key-enter", "tui-help-play"),
     ("Tab", "tui-help-tab"),
 ];
+/// The cursor of every game.
+const CURSOR_KEYS: &Keys = &[
+    ("y b n", "tui-help-diagonal"),
+    ("H J K L", "tui-help-far"),
+    ("tui-key-digits", "tui-help-typed"),
+];
 const PASS_KEYS: &Keys = &[("p", "tui-help-pass")];
 const BOT_KEYS: &Keys = &[("Esc", "tui-help-escape"), ("t", "tui-help-tip")];
 const UNDO_KEYS: &Keys = &[("u, Backspace", "tui-help-undo")];
@@ -152,6 +158,7 @@ impl HelpScreen {
         ];
         let moving = if game.info().queues { ORDER_KEYS } else { BOARD_KEYS };
         parts.extend(key_lines(shared, moving));
+        parts.extend(key_lines(shared, CURSOR_KEYS));
         for extra in game.info().keys {
             parts.push(Part::Key(extra.key.to_string(), shared.tell(extra.about)));
         }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
 mod board;
+mod cursor;
 mod ends;
 mod menu;
 mod mouse;
@@ -141,7 +142,10 @@ fn named(name: &str) -> KeyCode {
         "enter" => KeyCode::Enter,
         "esc" => KeyCode::Esc,
         "tab" => KeyCode::Tab,
+        "home" => KeyCode::Home,
         "end" => KeyCode::End,
+        "pageup" => KeyCode::PageUp,
+        "pagedown" => KeyCode::PageDown,
         "back" => KeyCode::Backspace,
         _ => panic!("no key {name}"),
     }

@@ -413,6 +413,9 @@ fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
         let parts = session.table().turn().into_iter().chain([speed]).map(|part| shared.say(&part));
         return parts.collect::<Vec<_>>().join(apart(shared));
     }
+    if !screen.typed.is_empty() {
+        return shared.say(&phrase("tui-typed").text("typed", &screen.typed));
+    }
     if matches!(screen.tip, Tip::Thinking(_)) {
         return shared.spinning(&shared.tell("tui-tip-thinking"));
     }

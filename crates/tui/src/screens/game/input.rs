@@ -5,8 +5,9 @@ use std::sync::Arc;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use polje_games::tip_phrase;
 use polje_session::RESIGNED;
-use polje_tabletop::{Coord, ExtraKey, Pick, Picker, Seat, Viewer, phrase};
+use polje_tabletop::{ExtraKey, Pick, Picker, Seat, Viewer, phrase};
 
+use super::cursor::{FAR, arrow};
 use super::draw::{self, Over};
 use super::questions::ends_input;
 use super::{Choice, Evaluation, GameScreen, Notice, Question, Tip};
@@ -52,26 +53,35 @@ impl GameScreen {
             self.take_choice_key(code, shared);
             return Step::Stay;
         }
+        if self.take_typed(key.code, shared) {
+            return Step::Stay;
+        }
         if let KeyCode::Char(letter) = code
             && self.take_extra_key(letter, shared)
         {
+            return Step::Stay;
+        }
+        if key.modifiers.contains(KeyModifiers::SHIFT)
+            && let Some((right, down)) = arrow(code)
+        {
+            self.jump(right * FAR, down * FAR, shared);
             return Step::Stay;
         }
         self.take_board_key(code, shared)
     }
 
     fn take_board_key(&mut self, code: KeyCode, shared: &mut Shared) -> Step {
+        if let Some((right, down)) = arrow(code) {
+            self.step(right, down, shared);
+            return Step::Stay;
+        }
         match code {
-            KeyCode::Left | KeyCode::Char('h') => self.step(-1, 0, shared),
-            KeyCode::Right | KeyCode::Char('l') => self.step(1, 0, shared),
-            KeyCode::Up | KeyCode::Char('k') => self.step(0, -1, shared),
-            KeyCode::Down | KeyCode::Char('j') => self.step(0, 1, shared),
-            KeyCode::PageUp => self.jump(0, -10, shared),
-            KeyCode::PageDown => self.jump(0, 10, shared),
-            KeyCode::Home => self.jump(-10, 0, shared),
-            KeyCode::End => self.jump(10, 0, shared),
+            KeyCode::Char('H') => self.jump(-FAR, 0, shared),
+            KeyCode::Char('L') => self.jump(FAR, 0, shared),
+            KeyCode::Char('K') => self.jump(0, -FAR, shared),
+            KeyCode::Char('J') => self.jump(0, FAR, shared),
             KeyCode::Char(' ') if self.watching() => self.pause(),
-            KeyCode::Enter => self.point(Pointing::Offers, shared),
+            KeyCode::Enter | KeyCode::KeypadBegin => self.point(Pointing::Offers, shared),
             KeyCode::Char(' ') => self.point(Pointing::Plays, shared),
             KeyCode::Esc => self.let_go(),
             KeyCode::Tab | KeyCode::BackTab if self.takes_orders() => {
@@ -85,7 +95,7 @@ impl GameScreen {
             KeyCode::Char('u') | KeyCode::Backspace => self.undo(shared),
             KeyCode::Char('x') => self.orders.clear(),
             KeyCode::Char('z') => self.pause(),
-            KeyCode::Char('.' | 'n') if self.pace.is_set() => self.tick(shared),
+            KeyCode::Char('.') if self.pace.is_set() => self.tick(shared),
             KeyCode::Char('+' | '=') => {
                 self.pace.faster();
                 self.keep_speed(shared);
@@ -133,9 +143,8 @@ impl GameScreen {
             }
             self.orders = std::mem::take(&mut self.set_aside[seat.index()]);
             self.show_to(Viewer::Seat(seat));
-            self.cursor = self.home();
+            self.go_home(shared);
             self.advance(shared);
-            self.follow_cursor(shared);
         }
     }
 
@@ -202,30 +211,6 @@ impl GameScreen {
         }
     }
 
-    /// Moves the cursor; from a picked cell of a game with orders, gives one.
-    fn step(&mut self, right: i32, down: i32, shared: &mut Shared) {
-        let from = self.cursor;
-        let picked = self.orders.picked == Some(from) && self.takes_orders();
-        self.jump(right, down, shared);
-        if picked && self.cursor != from {
-            let to = self.cursor;
-            if !self.order(from, to, shared) {
-                self.orders.picked = None;
-            }
-        }
-    }
-
-    fn jump(&mut self, right: i32, down: i32, shared: &Shared) {
-        let size = self.picture.board.size();
-        let shift =
-            |at: u16, by: i32, all: u16| (i32::from(at) + by).clamp(0, i32::from(all) - 1) as u16;
-        self.cursor = Coord {
-            x: shift(self.cursor.x, right, size.width),
-            y: shift(self.cursor.y, down, size.height),
-        };
-        self.follow_cursor(shared);
-    }
-
     fn point(&mut self, pointing: Pointing, shared: &mut Shared) {
         if self.takes_orders() {
             return self.point_order(shared);
@@ -276,21 +261,6 @@ impl GameScreen {
         if let Tip::Thinking(thinking) = &self.tip {
             thinking.hurry();
         }
-    }
-
-    fn next_target(&mut self, by: isize, shared: &Shared) {
-        let targets = self.picker.targets();
-        if targets.is_empty() {
-            return;
-        }
-        let at = targets.iter().position(|&at| at == self.cursor);
-        let next = match (at, by) {
-            (None, _) => 0,
-            (Some(at), 1..) => (at + 1) % targets.len(),
-            (Some(at), _) => (at + targets.len() - 1) % targets.len(),
-        };
-        self.cursor = targets[next];
-        self.follow_cursor(shared);
     }
 
     fn pass(&mut self, shared: &mut Shared) {
@@ -355,6 +325,7 @@ impl GameScreen {
         self.after_change();
         self.notice = Some(Notice { text: phrase("tui-undone"), warning: false });
         self.save();
+        self.go_home(shared);
         self.advance(shared);
     }
 
@@ -394,6 +365,7 @@ impl GameScreen {
                 None => {
                     if let Some(at) = layout.cell_at(mouse.column, mouse.row) {
                         self.choice = None;
+                        self.typed.clear();
                         self.cursor = at;
                         self.point(Pointing::Offers, shared);
                     }

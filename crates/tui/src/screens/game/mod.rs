@@ -1,6 +1,7 @@
 //! The board: people and bots play, one game after the other.
 
 mod arrange;
+mod cursor;
 mod draw;
 mod end;
 mod input;
@@ -41,6 +42,8 @@ pub(crate) struct GameScreen {
     picture: Picture,
     saving: Option<Saving>,
     cursor: Coord,
+    /// A cell being typed, as far as it is.
+    typed: String,
     /// The first cell in the window, when the board is larger.
     origin: Coord,
     /// The moves of the person to move.
@@ -150,6 +153,7 @@ impl GameScreen {
             picture,
             saving,
             cursor: Coord { x: 0, y: 0 },
+            typed: String::new(),
             origin: Coord { x: 0, y: 0 },
             picker: Picker::new(Vec::new()),
             choice: None,
@@ -170,31 +174,16 @@ impl GameScreen {
         if screen.session.is_secret() {
             screen.covered = screen.session.persons_playing().first().copied();
         }
+        let size = screen.picture.board.size();
+        screen.cursor = Coord { x: size.width / 2, y: size.height / 2 };
+        screen.go_home(shared);
         screen.advance(shared);
-        screen.cursor = screen.home();
-        screen.follow_cursor(shared);
         Ok(screen)
     }
 
     fn show_to(&mut self, viewer: Viewer) {
         self.viewer = viewer;
         self.picture = self.session.picture(viewer);
-    }
-
-    /// Where the cursor begins: on something of the reader's own, else in the middle.
-    fn home(&self) -> Coord {
-        let picture = &self.picture;
-        let size = picture.board.size();
-        let middle = Coord { x: size.width / 2, y: size.height / 2 };
-        let Viewer::Seat(own) = self.viewer else { return middle };
-        let owned = |marked: bool| {
-            let mine = |at: &Coord| {
-                let tile = &picture.board[*at];
-                tile.owner == Some(own) && (tile.marker.is_some() || !marked)
-            };
-            size.coords().find(mine)
-        };
-        owned(true).or_else(|| owned(false)).unwrap_or(middle)
     }
 
     /// Rounds tick by themselves.
@@ -229,6 +218,7 @@ impl GameScreen {
                     return;
                 }
                 self.show_to(Viewer::Seat(seat));
+                self.go_home(shared);
             }
             let order = if !self.in_tempo() {
                 self.orders.queue.pop_front()
@@ -399,10 +389,6 @@ impl GameScreen {
 
     fn layout(&self, shared: &Shared) -> Layout {
         arrange::arrange(self, shared, shared.area).layout
-    }
-
-    fn follow_cursor(&mut self, shared: &Shared) {
-        self.origin = self.layout(shared).following(self.cursor);
     }
 
     fn warn(&mut self, text: Phrase) {

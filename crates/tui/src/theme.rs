@@ -208,7 +208,7 @@ impl Theme {
 
     /// Around a cell somebody advises to go to.
     pub(crate) fn tip(&self) -> Style {
-        self.painted((0xFF, 0xD7, 0x5F), Color::LightYellow).add_modifier(Modifier::BOLD)
+        self.painted(0xFFD75F, Color::LightYellow).add_modifier(Modifier::BOLD)
     }
 
     pub(crate) fn strong(&self) -> Style {

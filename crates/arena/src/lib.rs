@@ -17,14 +17,14 @@ pub use contest::schedule::{Draw, Fixture, Format, Outcomes, ParseFixtureError, 
 pub use contest::scoreboard::{ScoreLine, Scoreboard, told_scores};
 pub use contest::standings::{Row, rated_games, standings};
 pub use fair_boards::{DealtBoard, FairBoards};
-pub use programs::fault::Fault;
+pub use programs::fault::{Bound, Fault};
 pub use programs::folders::{Remedy, check_folders};
 pub use programs::foreign::Foreign;
+pub use programs::limits::Limits;
 pub use programs::message::{Hello, Message, NewGame, PROTOCOL, Question};
 pub use programs::program::Program;
 pub use programs::sandbox::{
-    Limits, NOT_CONFINED, NOT_STARTED, ParseStrengthError, Sandbox, Strength, Tree,
-    confine_if_asked,
+    NOT_CONFINED, NOT_STARTED, ParseStrengthError, Sandbox, Strength, Tree, confine_if_asked,
 };
 pub use programs::spec::{Launch, Sort, Spec};
 pub use programs::transcript::Line;

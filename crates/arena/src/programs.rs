@@ -3,6 +3,7 @@
 pub(crate) mod fault;
 pub(crate) mod folders;
 pub(crate) mod foreign;
+pub(crate) mod limits;
 pub(crate) mod message;
 pub(crate) mod meter;
 mod process;

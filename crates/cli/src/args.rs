@@ -228,6 +228,7 @@ fn contest(voice: &Voice) -> Command {
         )
         .arg(jobs(voice))
         .arg(clock(voice))
+        .arg(limit(voice))
         .arg(unsandboxed(voice))
         .arg(seed(voice))
         .arg(file("board", voice.tell("cli-board-file")))
@@ -241,6 +242,7 @@ fn check_bot(voice: &Voice) -> Command {
         .arg(game(voice))
         .arg(positional("bot", "BOT", voice.tell("cli-check-bot-bot")))
         .arg(clock(voice))
+        .arg(limit(voice))
         .arg(unsandboxed(voice))
         .arg(seed(voice))
 }
@@ -250,6 +252,10 @@ fn bot(voice: &Voice) -> Command {
         .arg(game(voice))
         .arg(positional("level", "LEVEL", voice.tell("cli-bot-level")))
         .arg(seed(voice))
+}
+
+fn limit(voice: &Voice) -> Arg {
+    text("limit", "NAME=VALUE", voice.tell("cli-limit")).action(ArgAction::Append)
 }
 
 fn unsandboxed(voice: &Voice) -> Arg {

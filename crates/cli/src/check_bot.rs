@@ -4,13 +4,15 @@ use std::fmt::Write;
 use std::process::ExitStatus;
 
 use clap::ArgMatches;
-use polje_arena::{BuiltIn, Contestant, Fault, Foreign, Line, Program, Sort, Spec, play};
+use polje_arena::{BuiltIn, Contestant, Fault, Foreign, Limits, Line, Program, Sort, Spec, play};
 use polje_games::{AnyGame, Settings};
 use polje_phrases::{Voice, clean};
 use polje_session::Clock;
 use polje_tabletop::{Event, Phrase, Seat, Stop, phrase};
 
-use crate::contest::{check_folders, clock, sandbox, tell_last_words, told_fault};
+use crate::contest::{
+    check_folders, clock, limits, sandbox, tell_last_words, tell_limits, told_fault,
+};
 use crate::failure::{Failure, Outcome};
 use crate::play::{seed, word};
 use crate::{board, columns, find, print};
@@ -23,14 +25,17 @@ const LINES_SHOWN: usize = 12;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(word(matches, "game").expect("clap asks for it"))?;
-    let spec =
+    let mut spec =
         Spec::parse(word(matches, "bot").expect("clap asks for it")).map_err(Failure::Usage)?;
     spec.check_dialect(game).map_err(Failure::Usage)?;
+    let limits = limits(matches)?;
+    spec.set_limits(&Limits::read(&limits).map_err(Failure::Usage)?);
     let Sort::Program(launch) = spec.sort.clone() else {
         return Err(Failure::Usage(phrase("check-bot-program")));
     };
     let (clock, seed) = (clock(matches)?.unwrap_or(Clock::USUAL), seed(matches)?);
     let sandbox = sandbox(voice, matches)?;
+    tell_limits(voice, &sandbox, &limits);
     check_folders(&sandbox, std::slice::from_ref(&spec), &[spec.short_name()])?;
     let bot = match launch.dialect().and_then(|name| game.dialect(name)) {
         None => {

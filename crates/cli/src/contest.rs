@@ -45,6 +45,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     };
     let sandbox = if tournament.has_programs() { Some(sandbox(voice, matches)?) } else { None };
     if let Some(sandbox) = &sandbox {
+        tell_limits(voice, sandbox, &tournament.description.limits);
         check_folders(sandbox, &tournament.specs, &tournament.names)?;
     }
     if let Some(number) = only {
@@ -122,6 +123,7 @@ fn tournament(matches: &ArgMatches, games: u32) -> Result<Tournament, Failure> {
         board_files: Vec::new(),
         boards,
         board,
+        limits: limits(matches)?,
     };
     Tournament::new(description).map_err(Failure::Usage)
 }
@@ -305,6 +307,7 @@ fn never_began(fault: &Fault) -> bool {
         | Fault::NotReady(_)
         | Fault::BadGreeting(_)
         | Fault::Gone(_)
+        | Fault::Beyond(_)
         | Fault::WithoutFolder(_) => true,
         Fault::Late(_)
         | Fault::Endless
@@ -398,6 +401,27 @@ pub(crate) fn sandbox(voice: &Voice, matches: &ArgMatches) -> Result<Arc<Sandbox
     match matches.get_flag("allow-unsandboxed") {
         true => Ok(Arc::new(Sandbox::unconfined())),
         false => Err(Failure::Failed(phrase("match-no-sandbox"))),
+    }
+}
+
+/// The limits that were named, as a description has them.
+pub(crate) fn limits(matches: &ArgMatches) -> Result<BTreeMap<String, Setting>, Failure> {
+    let mut limits = BTreeMap::new();
+    for text in matches.get_many::<String>("limit").into_iter().flatten() {
+        let wrong = |key: &'static str| Failure::Usage(phrase(key).text("text", text));
+        let (name, value) = text.split_once('=').ok_or_else(|| wrong("limits-no-value"))?;
+        if limits.insert(name.to_owned(), Setting::Text(value.to_owned())).is_some() {
+            return Err(wrong("limits-twice"));
+        }
+    }
+    Ok(limits)
+}
+
+/// Where nothing confines programs nothing holds them to limits either: said on standard error.
+pub(crate) fn tell_limits(voice: &Voice, sandbox: &Sandbox, limits: &BTreeMap<String, Setting>) {
+    if sandbox.strength() == Strength::None && !limits.is_empty() {
+        // Nobody to tell when standard error is closed.
+        let _ = writeln!(std::io::stderr(), "{}", voice.tell("limits-not-held"));
     }
 }
 

@@ -1,6 +1,7 @@
 //! `polje ladder`: the built-in levels of a game against each other, and how sure one can be
 //! that each is stronger than the one before it.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use clap::ArgMatches;
@@ -83,6 +84,7 @@ fn description(matches: &ArgMatches) -> Result<(Description, usize), Failure> {
         boards: Vec::new(),
         schedule: Format::RoundRobin { rounds: 1, boards: games.div_ceil(2) },
         board: settings.iter().map(setting).collect(),
+        limits: BTreeMap::new(),
     };
     Ok((description, seats))
 }

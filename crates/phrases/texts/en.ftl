@@ -419,6 +419,8 @@ fault-late = it ran out of time after { $time } ms
 fault-gone = it is gone ({ $how })
 fault-gone-code = it has ended with exit code { $code }
 fault-gone-signal = it was ended by signal { $signal }
+fault-beyond-cpu = it has used up the processor time it may have
+fault-beyond-output = it has written more to a file than it may
 fault-endless = it wrote a line without end
 fault-unasked = it wrote "{ $line }" when it was not asked
 fault-awake = it used { $time } ms of processor time when others were to move and it was to stand still
@@ -492,6 +494,15 @@ plan-missing = line { $line }: "{ $name }" is missing
 plan-name = "{ $name }" cannot be the name of a tournament: names are letters, digits, hyphens, underscores and dots, at most 64, and begin with a letter or digit
 plan-seats = the board is for { $found }, but { $seats } sit at a table in this schedule
 plan-boards-and-board = boards bring their own settings: leave out either the list of boards or the section [board]
+limits-unknown = limits: there is no limit "{ $name }"; there are: { $known }
+limits-memory = limits: { $name } = "{ $value }" is no size of memory; write a whole number with MiB or GiB, such as "512 MiB", from 16 MiB to 1024 GiB
+limits-processes = limits: { $name } = "{ $value }" is no number of processes; write a whole number from 1 to 4096, in which threads count too
+limits-cpu = limits: { $name } = "{ $value }" is no processor time; write whole seconds, minutes or hours, such as "90s", "10m" or "2h", from 1s to 720h
+limits-output = limits: { $name } = "{ $value }" is no size of files; write a whole number with KiB, MiB or GiB, such as "8 MiB", from 1 KiB to 1024 GiB
+limits-no-programs = limits are for programs, and only built-in players play here: leave them out
+limits-no-value = --limit "{ $text }": write a name and a value, such as memory=512MiB
+limits-twice = --limit "{ $text }": this limit is named twice
+limits-not-held = limits: not held, since programs are not confined here
 store-unusable = { $file } cannot be used: { $problem }
 store-full = { $file } cannot be written, the disk is full; everything announced is kept
 store-read-only = { $file } cannot be written: { $problem }; everything announced is kept
@@ -630,6 +641,7 @@ cli-sprt = Compare two bots until it is clear whether the first is ahead by at m
 cli-match-series = Play a series until it is decided, such as best-of-5
 cli-match-game = Play this one game of the match alone, with the seed of the match: the same game as in its turn
 cli-clock = How long players may think: 2s+1ms (a bank and what each move adds), 60s, or 500ms/move (default: 10s/move where programs play, else as long as a level says)
+cli-limit = Bound what a program may use, as in a tournament's description: memory=512MiB, processes=8, cpu=10m, output=8MiB; may be repeated
 cli-allow-unsandboxed = Run programs with all your own rights where they cannot be confined; only programs you trust
 cli-run-dir = Give a program this folder instead of the one in the description; may be repeated
 cli-replays = Write the replay of every game into this folder

@@ -493,6 +493,8 @@ fault-late = skończył mu się czas po { $time } ms
 fault-gone = już nie działa ({ $how })
 fault-gone-code = zakończył się z kodem { $code }
 fault-gone-signal = zakończył go sygnał { $signal }
+fault-beyond-cpu = zużył cały przysługujący mu czas procesora
+fault-beyond-output = zapisał do pliku więcej, niż mu wolno
 fault-endless = wypisał wiersz bez końca
 fault-unasked = napisał „{ $line }”, gdy nikt go nie pytał
 fault-awake = zużył { $time } ms czasu procesora, gdy był ruch innych i miał stać
@@ -574,6 +576,15 @@ plan-missing = wiersz { $line }: brakuje „{ $name }”
 plan-name = „{ $name }” nie może być nazwą turnieju: nazwy składają się z liter, cyfr, łączników, podkreśleń i kropek, mają najwyżej 64 znaki i zaczynają się od litery lub cyfry
 plan-seats = plansza jest na { $found }, a w tym terminarzu przy stole jest miejsc { $seats }
 plan-boards-and-board = plansze mają własne ustawienia: usuń listę plansz albo sekcję [board]
+limits-unknown = limity: nie ma limitu „{ $name }”; są: { $known }
+limits-memory = limity: { $name } = „{ $value }” to nie rozmiar pamięci; podaj liczbę całkowitą z MiB lub GiB, na przykład „512 MiB”, od 16 MiB do 1024 GiB
+limits-processes = limity: { $name } = „{ $value }” to nie liczba procesów; podaj liczbę całkowitą od 1 do 4096, wątki też się liczą
+limits-cpu = limity: { $name } = „{ $value }” to nie czas procesora; podaj całe sekundy, minuty lub godziny, na przykład „90s”, „10m” lub „2h”, od 1s do 720h
+limits-output = limity: { $name } = „{ $value }” to nie rozmiar plików; podaj liczbę całkowitą z KiB, MiB lub GiB, na przykład „8 MiB”, od 1 KiB do 1024 GiB
+limits-no-programs = limity dotyczą programów, a tu grają tylko wbudowani gracze: usuń je
+limits-no-value = --limit „{ $text }”: podaj nazwę i wartość, na przykład memory=512MiB
+limits-twice = --limit „{ $text }”: ten limit podano dwa razy
+limits-not-held = limity: nie obowiązują, bo programy nie są tu izolowane
 store-unusable = nie da się użyć { $file }: { $problem }
 store-full = nie da się zapisać { $file }, dysk jest pełny; wszystko, co ogłoszono, jest zachowane
 store-read-only = nie da się zapisać { $file }: { $problem }; wszystko, co ogłoszono, jest zachowane
@@ -739,6 +750,7 @@ cli-sprt = Porównuje dwa boty, aż będzie jasne, czy pierwszy ma najwyżej ELO
 cli-match-series = Gra serię do rozstrzygnięcia, na przykład best-of-5
 cli-match-game = Rozgrywa tylko tę partię meczu, z ziarnem meczu: tę samą co w całym meczu
 cli-clock = Ile mogą myśleć gracze: 2s+1ms (zapas i dodatek za każdy ruch), 60s albo 500ms/move (domyślnie: 10s/move, gdy grają programy, inaczej tyle, ile mówi poziom)
+cli-limit = Ogranicza to, czego może użyć program, jak w opisie turnieju: memory=512MiB, processes=8, cpu=10m, output=8MiB; można powtarzać
 cli-allow-unsandboxed = Uruchamia programy ze wszystkimi twoimi prawami tam, gdzie nie da się ich odizolować; tylko programy, którym ufasz
 cli-run-dir = Daje programowi ten folder zamiast tego z opisu; można powtarzać
 cli-replays = Zapisuje każdą partię w tym katalogu

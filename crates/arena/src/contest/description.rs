@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::contest::schedule::derive_seed;
 use crate::programs::spec::{names, usual_clock};
-use crate::{Fixture, Format, Job, Schedule, Spec};
+use crate::{Fixture, Format, Job, Limits, Schedule, Spec};
 
 /// The description as it is written and stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,6 +34,9 @@ pub struct Description {
     /// What the dealer is told.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub board: BTreeMap<String, Setting>,
+    /// What every program may use.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub limits: BTreeMap<String, Setting>,
 }
 
 /// The value of a knob: `"4x4"` or `2`.
@@ -67,7 +70,7 @@ impl From<Seed> for Setting {
 }
 
 impl Setting {
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         match self {
             Setting::Number(number) => number.to_string(),
             Setting::Text(text) => text.clone(),
@@ -164,6 +167,7 @@ impl Tournament {
             .map(|text| Spec::parse(text))
             .collect::<Result<Vec<_>, _>>()?;
         specs.iter().try_for_each(|spec| spec.check(game))?;
+        let specs = limited(specs, &description.limits)?;
         let seed = description.seed.expect("the description has a seed").0;
         let schedule = Schedule::new(description.schedule.clone(), specs.len(), seed)?;
         let table = seats.unwrap_or(schedule.seats());
@@ -252,6 +256,16 @@ fn check_name(name: &str) -> Result<(), Phrase> {
         && name.starts_with(char::is_alphanumeric)
         && name.chars().count() <= 64;
     if good { Ok(()) } else { Err(phrase("plan-name").text("name", name)) }
+}
+
+/// Programs that may use no more than is said.
+fn limited(mut specs: Vec<Spec>, given: &BTreeMap<String, Setting>) -> Result<Vec<Spec>, Phrase> {
+    if !given.is_empty() && !specs.iter().any(Spec::is_program) {
+        return Err(phrase("limits-no-programs"));
+    }
+    let limits = Limits::read(given)?;
+    specs.iter_mut().for_each(|spec| spec.set_limits(&limits));
+    Ok(specs)
 }
 
 pub(crate) fn find_game(name: &str) -> Result<&'static dyn AnyGame, Phrase> {

@@ -25,6 +25,8 @@ pub enum Fault {
     Late(Duration),
     /// It ended, or closed its output, before it answered.
     Gone(String),
+    /// It was ended because it used more than it may.
+    Beyond(Bound),
     /// It wrote a line longer than any answer.
     Endless,
     /// It wrote something when it was not asked.
@@ -35,6 +37,14 @@ pub enum Fault {
     WithoutFolder(Box<Fault>),
     /// It wrote something that is no legal move; why, in words for people.
     BadMove { line: String, reason: Phrase },
+}
+
+/// What a program is ended for using more of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bound {
+    Cpu,
+    Output,
 }
 
 impl Fault {
@@ -49,6 +59,8 @@ impl Fault {
             Fault::BadGreeting(line) => phrase("fault-bad-greeting").text("line", line),
             Fault::Late(time) => timed("fault-late", time),
             Fault::Gone(how) => phrase("fault-gone").text("how", how),
+            Fault::Beyond(Bound::Cpu) => phrase("fault-beyond-cpu"),
+            Fault::Beyond(Bound::Output) => phrase("fault-beyond-output"),
             Fault::Endless => phrase("fault-endless"),
             Fault::Unasked(line) => phrase("fault-unasked").text("line", line),
             Fault::Awake(time) => timed("fault-awake", time),
@@ -84,6 +96,8 @@ impl fmt::Display for Fault {
             Fault::BadGreeting(line) => write!(f, "bad answer to the greeting: {line:?}"),
             Fault::Late(_) => f.write_str("out of time"),
             Fault::Gone(how) => write!(f, "gone: {how}"),
+            Fault::Beyond(Bound::Cpu) => f.write_str("used up its processor time"),
+            Fault::Beyond(Bound::Output) => f.write_str("wrote more to a file than it may"),
             Fault::Endless => f.write_str("a line without end"),
             Fault::Unasked(line) => write!(f, "wrote out of turn: {line:?}"),
             Fault::Awake(_) => f.write_str("ran out of turn"),

@@ -3,16 +3,18 @@
 
 use std::io::{self, Read, Write};
 use std::os::fd::AsFd;
+use std::os::unix::process::ExitStatusExt;
 use std::process::{ChildStderr, ChildStdin, ChildStdout, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use polje_tabletop::Stop;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::Signal;
 
 use crate::programs::meter::{BRIEF, Meter};
 use crate::programs::sandbox::{AWAKE, NOT_CONFINED, NOT_STARTED, Sandbox, Tree};
 use crate::programs::scratch::Scratch;
-use crate::{Fault, Launch};
+use crate::{Bound, Fault, Launch};
 
 /// No answer is longer.
 const LONGEST_LINE: usize = 1 << 20;
@@ -219,7 +221,7 @@ impl Process {
             }
             let answered = answer == Answer::Line && self.pending.contains(&b'\n');
             if over && !answered {
-                return Err(Fault::Gone(self.how_it_ended()));
+                return Err(self.how_it_ended());
             }
         }
     }
@@ -282,15 +284,15 @@ impl Process {
     }
 
     /// A program that ends closes its output a moment before its status can be had.
-    fn how_it_ended(&mut self) -> String {
+    fn how_it_ended(&mut self) -> Fault {
         let began = Instant::now();
         while began.elapsed() < LAST_BREATH {
             if let Some(status) = self.status() {
-                return status.to_string();
+                return ended(status);
             }
             std::thread::sleep(Duration::from_millis(1));
         }
-        "it closed its output".to_owned()
+        Fault::Gone("it closed its output".to_owned())
     }
 
     /// How the program ended, if it has.
@@ -334,6 +336,19 @@ impl Process {
             self.searched = 0;
         }
         None
+    }
+}
+
+/// What a program's end says of it. Bubblewrap passes a signal on as an exit code, as shells do.
+fn ended(status: ExitStatus) -> Fault {
+    let signal = status.signal().or(status.code().map(|code| code - 128));
+    let is = |known: Signal| signal == Some(known.as_raw());
+    if is(Signal::XCPU) {
+        Fault::Beyond(Bound::Cpu)
+    } else if is(Signal::XFSZ) {
+        Fault::Beyond(Bound::Output)
+    } else {
+        Fault::Gone(status.to_string())
     }
 }
 

@@ -25,6 +25,7 @@ use linux as system;
 use polje_tabletop::{Phrase, phrase};
 use serde::{Deserialize, Serialize};
 
+use crate::programs::limits::Limits;
 pub use system::Tree;
 
 /// Exit code of a program that never ran because it could not be confined; its standard error
@@ -191,38 +192,6 @@ impl FromStr for Strength {
         let all = [Strength::None, Strength::Basic, Strength::Strong];
         let found = all.into_iter().find(|strength| strength.to_string() == text);
         found.ok_or_else(|| ParseStrengthError(text.chars().take(40).collect()))
-    }
-}
-
-/// What one program may use.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Bytes of memory: of each process, and of all together where there is a memory cgroup.
-    pub memory: u64,
-    /// Processes and threads at a time, all together.
-    pub processes: u64,
-    /// Processor time of each process over its whole life, so a program that stays for many games
-    /// needs much.
-    pub cpu: Duration,
-    /// Bytes of each file written.
-    pub file: u64,
-    /// Bytes of all files in the scratch directory together.
-    pub scratch: u64,
-    pub open_files: u64,
-}
-
-const MIB: u64 = 1 << 20;
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
-            memory: 1024 * MIB,
-            processes: 64,
-            cpu: Duration::from_secs(24 * 60 * 60),
-            file: 64 * MIB,
-            scratch: 128 * MIB,
-            open_files: 512,
-        }
     }
 }
 

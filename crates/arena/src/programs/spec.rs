@@ -12,8 +12,9 @@ use polje_tabletop::{Phrase, is_plain, phrase};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::programs::limits::Limits;
 use crate::programs::reach::{itself, out_of_reach};
-use crate::programs::sandbox::{Limits, Sandbox, Strength};
+use crate::programs::sandbox::{Sandbox, Strength};
 use crate::run::host::Contestant;
 use crate::{Fault, Foreign, Program};
 
@@ -54,6 +55,9 @@ pub struct Launch {
     read: Vec<PathBuf>,
     /// The protocol it was written for; ours when not given.
     dialect: Option<String>,
+    /// What it may use; not its own affair, but that of whoever has it play.
+    #[serde(default)]
+    limits: Limits,
 }
 
 fn some_words<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
@@ -67,8 +71,7 @@ impl Launch {
     pub(crate) fn command(&self, sandbox: &Sandbox, scratch: &Path) -> Command {
         let words: Vec<OsString> = self.words.iter().map(OsString::from).collect();
         let sandbox = sandbox.clone().also_reading(self.readable(sandbox));
-        let mut command =
-            sandbox.command(&words, &Limits::default(), self.dir().as_deref(), scratch);
+        let mut command = sandbox.command(&words, &self.limits, self.dir().as_deref(), scratch);
         command.current_dir(self.place());
         command
     }
@@ -219,7 +222,8 @@ impl Spec {
         if words.is_empty() {
             return Err(wrong("spec-empty"));
         }
-        let mut launch = Launch { words, dir: None, read: Vec::new(), dialect: None };
+        let limits = Limits::default();
+        let mut launch = Launch { words, dir: None, read: Vec::new(), dialect: None, limits };
         for option in parts {
             match option.split_once('=') {
                 Some(("dir", dir)) if !dir.is_empty() => launch.dir = Some(dir.into()),
@@ -278,6 +282,13 @@ impl Spec {
         }
     }
 
+    /// Bounds what it may use, if it is a program.
+    pub fn set_limits(&mut self, limits: &Limits) {
+        if let Sort::Program(launch) = &mut self.sort {
+            launch.limits = limits.clone();
+        }
+    }
+
     pub fn is_program(&self) -> bool {
         matches!(self.sort, Sort::Program(_))
     }
@@ -330,7 +341,8 @@ mod tests {
     fn program(words: &[&str], dir: Option<&str>) -> Sort {
         let words = words.iter().map(|&word| word.to_owned()).collect();
         let dir = dir.map(PathBuf::from);
-        Sort::Program(Launch { words, dir, read: Vec::new(), dialect: None })
+        let limits = Limits::default();
+        Sort::Program(Launch { words, dir, read: Vec::new(), dialect: None, limits })
     }
 
     #[test]

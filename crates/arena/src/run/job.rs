@@ -302,6 +302,8 @@ mod tests {
             Fault::BadGreeting("hi".to_owned()),
             Fault::Late(ms(1)),
             Fault::Gone("exit status: 1".to_owned()),
+            Fault::Beyond(crate::Bound::Cpu),
+            Fault::Beyond(crate::Bound::Output),
             Fault::Endless,
             Fault::Unasked("1,0".to_owned()),
             Fault::Awake(ms(7)),

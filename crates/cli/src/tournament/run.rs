@@ -15,7 +15,7 @@ use serde_json::json;
 
 use super::progress::{Progress, say};
 use super::{opened, run_command, standings, told_game};
-use crate::contest::{forfeit_json, jobs, sandbox, timing, told_forfeit};
+use crate::contest::{forfeit_json, jobs, sandbox, tell_limits, timing, told_forfeit};
 use crate::data::{self, failed};
 use crate::failure::{Failure, Outcome};
 use crate::print;
@@ -47,6 +47,9 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         let (specs, names) = (&opened.tournament.specs, &opened.tournament.names);
         polje_arena::check_folders(specs, names, Some(&data::folder(matches)?), Remedy::Run)
             .map_err(Failure::Failed)?;
+    }
+    if let Some(sandbox) = &sandbox {
+        tell_limits(voice, sandbox, &opened.tournament.description.limits);
     }
     let mut pool = ThreadPool::new(jobs(matches) as usize, sandbox, &stop);
     let runner = Runner {

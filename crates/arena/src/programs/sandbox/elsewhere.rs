@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus};
 use std::time::Duration;
 
-use super::{Limits, Reason, Sandbox, Strength};
+use super::{Reason, Sandbox, Strength};
+use crate::programs::limits::Limits;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Means {}

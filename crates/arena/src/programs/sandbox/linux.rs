@@ -20,11 +20,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-use super::{Limits, Reason, Sandbox, Strength};
+use super::{Reason, Sandbox, Strength};
 use cgroup::Cgroups;
 use order::{HELPER_WORD, Order};
 use watch::Watcher;
 
+use crate::programs::limits::Limits;
 use crate::programs::scratch::Place;
 
 pub(super) use files::system as readable;

@@ -17,6 +17,9 @@ use super::order::{HELPER_WORD, Order};
 /// Where our own binary is found inside.
 const HELPER: &str = "/run/confine";
 
+/// It stays beside the program: one process outside, and the first one inside.
+pub(super) const PROCESSES: u64 = 2;
+
 /// The program of that name in the path. Whether it works is for a probe to say.
 pub(super) fn find() -> Option<PathBuf> {
     let path = env::var_os("PATH")?;

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use super::files::named;
-use crate::programs::sandbox::Limits;
+use crate::programs::limits::Limits;
 
 /// The cgroup below which those of programs are made.
 #[derive(Clone, Debug)]
@@ -52,11 +52,15 @@ impl Cgroups {
     }
 
     /// Moves this process to a new cgroup of its own.
-    pub(super) fn join(&self, parent: u32, limits: &Limits) -> io::Result<()> {
+    /// Beside the program's own there are so many processes in it.
+    pub(super) fn join(&self, parent: u32, limits: &Limits, besides: u64) -> io::Result<()> {
         let folder = self.of(parent, std::process::id()).folder;
         fs::create_dir(&folder).map_err(|error| named(&folder, &error))?;
-        let limits =
-            [("memory.max", limits.memory), ("memory.swap.max", 0), ("pids.max", limits.processes)];
+        let limits = [
+            ("memory.max", limits.memory),
+            ("memory.swap.max", 0),
+            ("pids.max", limits.processes + besides),
+        ];
         for (name, limit) in limits {
             let file = folder.join(name);
             // Without it that controller is not given to us.

@@ -16,7 +16,8 @@ use super::calls::{self, Signals};
 use super::cgroup::Cgroups;
 use super::order::{HELPER_WORD, Order};
 use super::{bubblewrap, files, identity};
-use crate::programs::sandbox::{Limits, NOT_CONFINED, NOT_STARTED, Unbounded};
+use crate::programs::limits::Limits;
+use crate::programs::sandbox::{NOT_CONFINED, NOT_STARTED, Unbounded};
 
 /// What a probe says after it failed to break out, before the words for what is not bounded.
 pub(super) const CONFINED: &str = "confined";
@@ -72,7 +73,8 @@ fn confine(order: &mut Order) -> io::Result<Vec<Unbounded>> {
     close_inherited_files()?;
     if let Some(base) = &order.cgroups {
         let parent = order.parent.unwrap_or_default();
-        Cgroups::at(base.clone()).join(parent, &order.limits)?;
+        let besides = if order.bubblewrap.is_some() { bubblewrap::PROCESSES } else { 0 };
+        Cgroups::at(base.clone()).join(parent, &order.limits, besides)?;
     }
     if let Some(bubblewrap) = order.bubblewrap.clone() {
         die_with(order.parent)?;
@@ -140,7 +142,9 @@ fn limit(limits: &Limits, other_processes: u64) -> io::Result<()> {
     ] {
         // One may lower one's limits, and somebody may have set lower ones already.
         let (_, hard) = nix::sys::resource::getrlimit(resource)?;
-        setrlimit(resource, most.min(hard), most.min(hard))?;
+        // A second of grace, in which it is told what it has used up.
+        let last = if resource == Resource::RLIMIT_CPU { most + 1 } else { most };
+        setrlimit(resource, most.min(hard), last.min(hard))?;
     }
     Ok(())
 }

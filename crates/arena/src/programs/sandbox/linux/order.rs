@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::programs::sandbox::Limits;
+use crate::programs::limits::Limits;
 
 /// The hidden first word that makes our binary a helper.
 pub(super) const HELPER_WORD: &str = "__confine";

@@ -11,7 +11,8 @@ use super::cgroup::Cgroups;
 use super::confine::CONFINED;
 use super::watch::Watcher;
 use super::{Means, Reason, Sandbox, Strength, bubblewrap, files};
-use crate::programs::sandbox::{Limits, Unbounded};
+use crate::programs::limits::Limits;
+use crate::programs::sandbox::Unbounded;
 use crate::programs::scratch::{self, Scratch};
 
 pub(in super::super) fn probe(helper: &Path, wished: Strength) -> Sandbox {

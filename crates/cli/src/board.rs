@@ -3,10 +3,10 @@
 use clap::ArgMatches;
 use polje_games::{AnyGame, AnySetup, Scope};
 use polje_phrases::Voice;
+use polje_session::{Colours, draw};
 use polje_tabletop::{AnyTable, Seat, Stop, Viewer, phrase};
 use serde_json::json;
 
-use crate::draw::{Colours, draw};
 use crate::failure::{Failure, Outcome};
 use crate::play::{seed, settings, word};
 use crate::{certify, files, find, print};
@@ -38,7 +38,8 @@ pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
         return print_json(game, &setup);
     }
     let table = open(game, &setup)?;
-    let mut text = draw(voice, &table.picture(Viewer::Referee), &[], Colours::None);
+    let mut text =
+        draw(&|phrase| voice.say(phrase), &table.picture(Viewer::Referee), &[], Colours::None);
     if let Some(badge) = game.certificate(&setup) {
         let noted = phrase("certify-noted").phrase("badge", badge.phrase);
         text.push_str(&(voice.say(&noted) + "\n"));

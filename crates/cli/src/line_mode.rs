@@ -10,12 +10,11 @@ use std::path::PathBuf;
 use polje_arena::{FairBoards, count_cores};
 use polje_games::{AnyGame, Effort, Fairness, Scope};
 use polje_phrases::Voice;
-use polje_session::{BestOf, Dealing, Next, Plan, RESIGNED, Session, Source};
+use polje_session::{BestOf, Colours, Dealing, Next, Plan, RESIGNED, Session, Source, draw};
 use polje_tabletop::{
     Console, Coord, Output, Phrase, Range, Seat, Size, Stop, Surroundings, Viewer, Wants, phrase,
 };
 
-use crate::draw::{Colours, draw};
 use crate::failure::Failure;
 use crate::waiting::with_progress;
 use sitting::Sitting;
@@ -208,7 +207,8 @@ impl<'a> LineMode<'a> {
         let moves = if asked { session.table().moves() } else { Vec::new() };
         let legal: Vec<Coord> =
             moves.into_iter().filter_map(|hint| hint.cells.first().copied()).collect();
-        output.line(&format!("\n{}", draw(self.voice, &picture, &legal, self.options.colours)));
+        let say = |phrase: &Phrase| self.voice.say(phrase);
+        output.line(&format!("\n{}", draw(&say, &picture, &legal, self.options.colours)));
     }
 
     /// Lets bots move until a person is asked or the game is over.

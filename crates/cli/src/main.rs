@@ -10,7 +10,6 @@ mod columns;
 mod completions;
 mod contest;
 mod data;
-mod draw;
 mod drive;
 mod export;
 mod failure;

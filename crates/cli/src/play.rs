@@ -8,13 +8,12 @@ use clap::ArgMatches;
 use polje_arena::{FairBoards, Recorder};
 use polje_games::{AnyGame, AnySetup, OriginalConsole, Settings};
 use polje_phrases::Voice;
-use polje_session::{BestOf, Dealing, Plan, Sitter, Source, Who};
+use polje_session::{BestOf, Colours, Dealing, Plan, Sitter, Source, Who};
 use polje_tabletop::{ConfigError, Phrase, Seat, phrase};
 use polje_tui::First;
 
 use crate::args;
 use crate::data;
-use crate::draw::Colours;
 use crate::drive;
 use crate::failure::{Failure, Outcome};
 use crate::files;

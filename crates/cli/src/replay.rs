@@ -9,7 +9,7 @@ use std::path::Path;
 use clap::{ArgMatches, Command};
 use polje_games::{Analysis, AnySetup, Judged};
 use polje_phrases::Voice;
-use polje_session::{BadReplay, RESIGNED};
+use polje_session::{BadReplay, Colours, RESIGNED, draw};
 use polje_tabletop::{
     AnyTable, Closing, Event, ForfeitLine, Phrase, Picture, Record, ReplayError, Seat, Viewer,
     phrase,
@@ -17,7 +17,6 @@ use polje_tabletop::{
 use polje_tui::First;
 use serde_json::json;
 
-use crate::draw::{Colours, draw};
 use crate::failure::{Failure, Outcome};
 use crate::play::word;
 use crate::{files, find, judging, print, screen};
@@ -200,7 +199,7 @@ impl Shower<'_> {
             (None, _) => {}
         }
         let picture = self.seen.as_ref().expect("it has just been looked at");
-        self.text.push_str(&draw(self.voice, picture, &[], Colours::None));
+        self.text.push_str(&draw(&|phrase| self.voice.say(phrase), picture, &[], Colours::None));
         if self.only.is_some() {
             self.slip(at);
             let key = match self.judged.at(at) {

@@ -2,6 +2,7 @@
 //! here reads or writes, starts a thread or looks at a clock.
 
 mod clock;
+mod draw;
 pub mod message;
 mod plan;
 mod replay;
@@ -17,6 +18,7 @@ mod tests;
 mod unfinished;
 
 pub use clock::{Clock, ParseClockError, TimeLeft};
+pub use draw::{Colours, draw};
 pub use plan::{Dealing, Plan, Source};
 pub use replay::{
     BadReplay, ErrorText, JudgedText, ReplayText, StartText, StepText, open_record, replay,

@@ -2,12 +2,13 @@
 
 use std::fmt::Write;
 
-use polje_phrases::Voice;
 use polje_tabletop::{Coord, Grid, Picture, Seat, Tile};
+
+use crate::message::Say;
 
 /// How colours are written, if at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Colours {
+pub enum Colours {
     None,
     /// The 256 colours every terminal of today has.
     Palette,
@@ -16,11 +17,11 @@ pub(crate) enum Colours {
 
 /// The board, and under it a line for every seat. Cells in `legal` stand in parentheses, unless
 /// they are most of the board: then marks would tell less than they clutter.
-pub(crate) fn draw(voice: &Voice, picture: &Picture, legal: &[Coord], colours: Colours) -> String {
+pub fn draw(say: Say<'_>, picture: &Picture, legal: &[Coord], colours: Colours) -> String {
     let mut text = board(picture, legal, colours);
     for line in &picture.seats {
         let mark = if line.to_move { ">" } else { " " };
-        let _ = writeln!(text, "{mark} {}", voice.say(&line.status));
+        let _ = writeln!(text, "{mark} {}", say(&line.status));
     }
     text
 }

@@ -5,6 +5,7 @@ use polje_tabletop::Preset;
 use crate::gamma::{self, Gamma};
 use crate::generals::{self, Generals};
 use crate::kind::{AnyGame, Kind, OriginalConsole, Parts};
+use crate::learning::Learning;
 use crate::mathtricks::{self, MathTricks};
 use crate::solver::Solver;
 
@@ -19,6 +20,7 @@ static MATHTRICKS: Kind<MathTricks> = Kind::new(Parts {
     ],
     solver: Some(Solver { one: mathtricks::solve, along: mathtricks::solve_along }),
     certifier: Some(mathtricks::CERTIFIER),
+    learning: Some(Learning::new()),
     workloads: mathtricks::WORKLOADS,
     ..Parts::NONE
 });
@@ -33,6 +35,7 @@ static GAMMA: Kind<Gamma> = Kind::new(Parts {
         Preset { name: "crowd", knobs: &[("size", "16x16"), ("players", "4"), ("areas", "4")] },
     ],
     console: Some(OriginalConsole::Bare(gamma::console)),
+    learning: Some(Learning::new()),
     workloads: gamma::WORKLOADS,
     ..Parts::NONE
 });
@@ -49,6 +52,7 @@ static GENERALS: Kind<Generals> = Kind::new(Parts {
     console: Some(OriginalConsole::OnBoard(generals::console_on)),
     exports: generals::EXPORTS,
     dialects: generals::DIALECTS,
+    learning: Some(Learning::new()),
     workloads: generals::WORKLOADS,
     ..Parts::NONE
 });

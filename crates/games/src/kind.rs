@@ -14,6 +14,7 @@ use crate::AnySetup;
 use crate::excerpt::cut;
 use crate::export::Export;
 use crate::fairness::{AnyCertifier, Certifier};
+use crate::learning::{AnyLearning, Learning};
 use crate::level::BotLevel;
 use crate::settings::Settings;
 use crate::solver::{AnySolver, Solver};
@@ -55,6 +56,8 @@ pub trait AnyGame: Debug + Sync {
     fn solver(&self) -> Option<&dyn AnySolver>;
     /// How fair boards are dealt and checked, where that is known.
     fn certifier(&self) -> Option<&dyn AnyCertifier>;
+    /// How it is learned by programs, where its moves have fixed numbers.
+    fn learning(&self) -> Option<&dyn AnyLearning>;
     /// The original program's interface, where it is not the plain line mode.
     fn console(&self) -> Option<OriginalConsole>;
     /// Protocols of other hosts whose programs can play here.
@@ -145,6 +148,7 @@ pub struct Parts<G: Shown> {
     pub console: Option<OriginalConsole>,
     pub solver: Option<Solver<G>>,
     pub certifier: Option<Certifier<G>>,
+    pub learning: Option<Learning<G>>,
     pub exports: &'static [Export],
     pub dialects: &'static [Dialect<G>],
     pub workloads: &'static [Workload],
@@ -159,6 +163,7 @@ impl<G: Shown> Parts<G> {
         console: None,
         solver: None,
         certifier: None,
+        learning: None,
         exports: &[],
         dialects: &[],
         workloads: &[],
@@ -282,6 +287,10 @@ impl<G: Shown> AnyGame for Kind<G> {
 
     fn certifier(&self) -> Option<&dyn AnyCertifier> {
         self.parts.certifier.as_ref().map(|certifier| certifier as &dyn AnyCertifier)
+    }
+
+    fn learning(&self) -> Option<&dyn AnyLearning> {
+        self.parts.learning.as_ref().map(|learning| learning as &dyn AnyLearning)
     }
 
     fn console(&self) -> Option<OriginalConsole> {

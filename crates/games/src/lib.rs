@@ -11,6 +11,7 @@ mod fairness;
 pub mod gamma;
 pub mod generals;
 mod kind;
+mod learning;
 mod level;
 pub mod mathtricks;
 mod settings;
@@ -29,6 +30,7 @@ pub use fairness::{
     AnyCertifier, Badge, Certifier, Effort, Examination, Examined, Fairness, Proof, Scope, Verdict,
 };
 pub use kind::{AnyGame, GameInfo, Kind, OriginalConsole, Parts};
+pub use learning::{AnyEpisode, AnyLearning, Learnable, Learning, NotLegal, reward};
 pub use level::{BotLevel, Level};
 pub use settings::Settings;
 pub use solution::{GivenUp, Reader, Solution, Task, Unsolved, Worth};

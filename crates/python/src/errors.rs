@@ -41,6 +41,11 @@ pub(crate) fn play(error: &PlayError, names: &[String]) -> PyErr {
     python::IllegalMove::new_err(say_among(&error.phrase(), names))
 }
 
+/// An action that is not legal, told by its number.
+pub(crate) fn illegal(told: &str) -> PyErr {
+    python::IllegalMove::new_err(told.to_owned())
+}
+
 pub(crate) fn record(phrase: &Phrase) -> PyErr {
     python::RecordError::new_err(say(phrase))
 }

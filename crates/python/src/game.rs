@@ -86,6 +86,12 @@ impl Game {
         self.game.info().hides
     }
 
+    /// Whether moves are orders that may be given ahead of one's turn.
+    #[getter]
+    fn queues(&self) -> bool {
+        self.game.info().queues
+    }
+
     /// What can be chosen about a board.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {

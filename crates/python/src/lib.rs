@@ -2,6 +2,7 @@
 //! environments and the types; here are the classes and functions that need Rust.
 
 mod bot;
+mod episode;
 mod errors;
 mod game;
 mod patience;
@@ -14,6 +15,8 @@ mod values;
 mod _polje {
     #[pymodule_export]
     use crate::bot::Bot;
+    #[pymodule_export]
+    use crate::episode::Episode;
     #[pymodule_export]
     use crate::game::{Game, games};
     #[pymodule_export]

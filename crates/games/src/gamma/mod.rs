@@ -12,6 +12,7 @@ mod golden;
 mod grid;
 mod interactive;
 mod keys;
+mod learning;
 mod line;
 mod notation;
 mod notes;

@@ -6,6 +6,7 @@ mod console;
 mod dealer;
 pub mod dialect;
 mod lane;
+mod learning;
 mod log;
 mod map;
 mod marches;

@@ -78,7 +78,13 @@ impl Generals {
     /// What the seat to move can do, in the order of `legal_moves`, into a list that is reused.
     pub fn legal_moves_into(&self, moves: &mut Vec<Move>) {
         moves.clear();
-        let Some(seat) = self.position.to_move() else { return };
+        if let Some(seat) = self.position.to_move() {
+            self.orders_of(seat, moves);
+        }
+    }
+
+    /// Adds what the seat could do if it were its turn.
+    pub(super) fn orders_of(&self, seat: Seat, moves: &mut Vec<Move>) {
         let mover = Owner::of(seat);
         for from in self.position.size().coords() {
             let place = self.position.place(from);

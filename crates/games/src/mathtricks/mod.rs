@@ -8,6 +8,7 @@ mod construction;
 mod dealer;
 mod fairness;
 mod kept;
+mod learning;
 mod measure;
 mod notation;
 mod number;

@@ -112,6 +112,18 @@ impl MathTricks {
         self.position.trails.iter().all(|trail| !trail.contains(cell))
     }
 
+    /// Calls back with every cell that a seat has walked, its start included.
+    pub(super) fn walked_by(&self, seat: Seat, mut each: impl FnMut(u16)) {
+        let words = self.position.trails[seat.index()].words();
+        for (cell, word) in (0..).step_by(64).zip(words) {
+            let mut left = *word;
+            while left != 0 {
+                each(cell + left.trailing_zeros() as u16);
+                left &= left - 1;
+            }
+        }
+    }
+
     /// The walked cells, as bits.
     pub(super) fn walked(&self) -> Box<[u64]> {
         let [one, two] = &self.position.trails;

@@ -12,13 +12,20 @@ Seats are numbered from 1, cells are ``x,y`` from 0, moves are text as everywher
 raised as :class:`polje.Error` or one of its kinds; a wrong argument is a ``ValueError`` or ``TypeError``.
 """
 
+from typing import TYPE_CHECKING
+
 from ._errors import Error, IllegalMove, RecordError, SetupError, Unsolved
-from ._polje import Bot, Game, Record, Table, __version__, analyse, certify, games, solve
+from ._polje import Bot, Episode, Game, Record, Table, __version__, analyse, certify, games, solve
 from ._values import Certificate, Judged, Option, Solution, Standing
+
+if TYPE_CHECKING:
+    from ._aec import TableEnv
+    from ._parallel import RoundEnv
 
 __all__ = [
     "Bot",
     "Certificate",
+    "Episode",
     "Error",
     "Game",
     "IllegalMove",
@@ -32,8 +39,34 @@ __all__ = [
     "Table",
     "Unsolved",
     "__version__",
+    "aec_env",
     "analyse",
     "certify",
     "games",
+    "parallel_env",
     "solve",
 ]
+
+
+def aec_env(game: str, render_mode: str | None = None, **options: object) -> "TableEnv":
+    """A game as an environment of PettingZoo, one seat after another; needs ``polje[pettingzoo]``.
+
+    >>> env = polje.aec_env("gamma", size="4x4", areas=2)
+    >>> env.reset(seed=1)
+    >>> for agent in env.agent_iter():
+    ...     observation, reward, terminated, truncated, info = env.last()
+    ...     env.step(None if terminated else int(observation["action_mask"].argmax()))
+    """
+    from ._aec import TableEnv
+
+    return TableEnv(game, render_mode, **options)
+
+
+def parallel_env(game: str = "generals", render_mode: str | None = None, **options: object) -> "RoundEnv":
+    """Generals as a parallel environment of PettingZoo, a round at a time; needs ``polje[pettingzoo]``.
+
+    All seats order on what they saw before the round, and an order that has become illegal when its turn comes is a pass.
+    """
+    from ._parallel import RoundEnv
+
+    return RoundEnv(game, render_mode, **options)

@@ -1,0 +1,68 @@
+//! Gamma as learners see it. An action is a field to take, in row order, then the same fields as
+//! golden moves, then the pass.
+
+use polje_tabletop::{Game, Seat, Size};
+
+use super::{Gamma, Move};
+use crate::learning::Learnable;
+
+/// After a plane of fields for the observer and one for each seat after it. They are the same number
+/// on every field.
+const CONSTANT: [&str; 3] = ["golden_left", "areas_left", "to_move"];
+
+impl Learnable for Gamma {
+    fn board_size(&self) -> Size {
+        self.size()
+    }
+
+    fn planes(&self) -> Vec<String> {
+        let others = (1..self.seats()).map(|step| format!("fields_of_seat_after_{step}"));
+        let fields = ["own_fields".to_owned()].into_iter().chain(others);
+        fields.chain(CONSTANT.map(str::to_owned)).collect()
+    }
+
+    fn actions(&self) -> usize {
+        2 * self.size().area() + 1
+    }
+
+    fn action(&self, mv: Move) -> usize {
+        let size = self.size();
+        match mv {
+            Move::Take(at) => size.index(at),
+            Move::Golden(at) => size.area() + size.index(at),
+            Move::Pass => 2 * size.area(),
+        }
+    }
+
+    fn action_move(&self, action: usize) -> Option<Move> {
+        let (size, area) = (self.size(), self.size().area());
+        match action {
+            _ if action < area => Some(Move::Take(size.coord(action))),
+            _ if action < 2 * area => Some(Move::Golden(size.coord(action - area))),
+            _ if action == 2 * area => Some(Move::Pass),
+            _ => None,
+        }
+    }
+
+    /// `areas_left` is a part of the areas that a player may have.
+    fn write_planes(&self, seat: Seat, into: &mut [f32]) {
+        let (size, seats) = (self.size(), self.seats());
+        let area = size.area();
+        into.fill(0.0);
+        let (fields, rest) = into.split_at_mut(seats * area);
+        for (cell, at) in size.coords().enumerate() {
+            if let Some(owner) = self.owner(at) {
+                let step = (owner.index() + seats - seat.index()) % seats;
+                fields[step * area + cell] = 1.0;
+            }
+        }
+        let flag = |claim: bool| f32::from(u8::from(claim));
+        let (board, number) = (self.board(), seat.number());
+        let areas = board.areas(number) as f32 / board.area_limit() as f32;
+        let constant =
+            [flag(!board.golden_spent(number)), 1.0 - areas, flag(self.to_move() == Some(seat))];
+        for (value, plane) in constant.into_iter().zip(rest.chunks_exact_mut(area)) {
+            plane.fill(value);
+        }
+    }
+}

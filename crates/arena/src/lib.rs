@@ -2,11 +2,13 @@
 
 mod contest;
 mod fair_boards;
+mod fingerprint;
 mod programs;
 mod recorder;
 mod room_log;
 mod run;
 mod store;
+mod verify;
 
 pub use contest::description::{Description, Seed, Setting, Tournament, WrongRecord};
 pub use contest::rating::{
@@ -17,6 +19,7 @@ pub use contest::schedule::{Draw, Fixture, Format, Outcomes, ParseFixtureError, 
 pub use contest::scoreboard::{ScoreLine, Scoreboard, told_scores};
 pub use contest::standings::{Row, rated_games, standings};
 pub use fair_boards::{DealtBoard, FairBoards};
+pub use fingerprint::Fingerprint;
 pub use programs::fault::{Bound, Fault};
 pub use programs::folders::{Remedy, check_folders};
 pub use programs::foreign::Foreign;
@@ -40,4 +43,7 @@ pub use run::{
 pub use store::archive::{ArchiveError, Imported, export, import};
 pub use store::{
     Entry, FinishedGame, Hold, KeptGame, Leader, LeaderKind, Store, StoreError, TournamentId,
+};
+pub use verify::{
+    Lacking, Problem, Rerun, Verdict, VerifiedArchive, Wrong, verify, verify_archive,
 };

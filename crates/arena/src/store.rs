@@ -3,7 +3,8 @@
 
 pub(crate) mod archive;
 mod boards;
-mod checksum;
+pub(crate) mod checksum;
+pub(crate) mod claims;
 mod fault;
 mod hold;
 mod incoming;
@@ -119,12 +120,6 @@ pub struct KeptGame {
     pub sandbox: Option<Strength>,
 }
 
-impl KeptGame {
-    fn outcome_text(&self) -> String {
-        serde_json::to_string(&self.outcome).expect("outcomes hold nothing JSON cannot")
-    }
-}
-
 impl Store {
     /// Opens the store in that folder, or makes one, and brings it up to date.
     pub fn open(folder: &Path) -> Result<Store, StoreError> {
@@ -134,6 +129,11 @@ impl Store {
         let mut store = Store { connection: opened, folder: folder.to_owned(), _copy: None };
         store.migrate()?;
         Ok(store)
+    }
+
+    /// Whether there is one in that folder.
+    pub fn is_in(folder: &Path) -> bool {
+        folder.join(FILE).exists()
     }
 
     fn connect(file: &Path) -> rusqlite::Result<Connection> {

@@ -297,11 +297,21 @@ fn tournament(voice: &Voice) -> Command {
     let import = page(voice, "import", ["cli-tournament-import", "cli-tournament-import-after"])
         .arg(path("file", voice.tell("cli-tournament-archive")))
         .arg(text("as", "NAME", voice.tell("cli-tournament-as")));
-    let commands = [new, run, status, standings, games, export, import];
+    let verify = page(voice, "verify", ["cli-tournament-verify", "cli-tournament-verify-after"])
+        .arg(source(voice))
+        .arg(switch("rerun", voice.tell("cli-tournament-rerun")))
+        .arg(jobs(voice).requires("rerun"));
+    let commands = [new, run, status, standings, games, export, import, verify];
     Command::new("tournament")
         .about(voice.tell("cli-tournament"))
         .subcommand_required(true)
         .subcommands(commands.map(|command| command.arg(data(voice)).arg(json(voice))))
+}
+
+/// A tournament or an archive of one.
+fn source(voice: &Voice) -> Arg {
+    positional("source", "NAME|ARCHIVE", voice.tell("cli-tournament-source"))
+        .value_hint(ValueHint::FilePath)
 }
 
 fn leaderboard(voice: &Voice) -> Command {

@@ -2,11 +2,12 @@
 //! levels and knobs, and the tournaments there are.
 
 use std::ffi::{OsStr, OsString};
-use std::fs;
 use std::path::PathBuf;
 
 use clap::{Arg, ArgMatches, Command};
-use clap_complete::engine::{ArgValueCandidates, ArgValueCompleter, CompletionCandidate};
+use clap_complete::engine::{
+    ArgValueCandidates, ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter as _,
+};
 use clap_complete::env::{CompleteEnv, Shells};
 use polje_arena::Store;
 use polje_games::{AnyGame, CATALOG};
@@ -92,6 +93,7 @@ impl Known {
             "series" => one_of(arg, [3, 5, 7].map(|games| format!("best-of-{games}")).to_vec()),
             "as" if value == "FORMAT" => one_of(arg, export::formats()),
             "name" => one_of(arg, self.tournaments()),
+            "source" => arg.add(names_or_files(self.tournaments())),
             knob if args::knob_names().contains(&knob) => match self.values(knob) {
                 Some(values) => one_of(arg, values),
                 None => arg.hide(true),
@@ -136,12 +138,8 @@ impl Known {
 
     fn tournaments(&self) -> Vec<String> {
         // Whoever only asks makes no store.
-        let is_there = |folder: &&PathBuf| {
-            let mut files = fs::read_dir(folder).into_iter().flatten().flatten();
-            files.any(|file| file.path().extension().is_some_and(|extension| extension == "db"))
-        };
-        let folder = self.data.as_ref().filter(is_there);
-        let store = folder.and_then(|folder| Store::open(folder).ok());
+        let folder = self.data.as_ref().filter(|folder| Store::is_in(folder));
+        let store = folder.and_then(|folder| Store::open_to_read(folder).ok());
         let entries = store.and_then(|store| store.tournaments().ok()).unwrap_or_default();
         entries.into_iter().map(|entry| entry.description.name).collect()
     }
@@ -154,6 +152,15 @@ fn listed(values: Vec<String>) -> ArgValueCompleter {
         let (before, last) = typed.split_at(typed.rfind(',').map_or(0, |at| at + 1));
         let fitting = values.iter().filter(|value| value.starts_with(last));
         fitting.map(|value| CompletionCandidate::new(format!("{before}{value}"))).collect()
+    })
+}
+
+/// Names, and the files that are there.
+fn names_or_files(names: Vec<String>) -> ArgValueCompleter {
+    ArgValueCompleter::new(move |typed: &OsStr| {
+        let begun = |name: &&String| typed.to_str().is_some_and(|typed| name.starts_with(typed));
+        let names = names.iter().filter(begun).map(CompletionCandidate::new);
+        names.chain(PathCompleter::file().complete(typed)).collect()
     })
 }
 

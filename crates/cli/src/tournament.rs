@@ -4,6 +4,7 @@
 pub(crate) mod progress;
 mod run;
 pub(crate) mod standings;
+mod verify;
 
 use std::fmt::Write as _;
 use std::fs::{self, File, OpenOptions};
@@ -34,6 +35,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         Some(("standings", matches)) => standings::show(voice, matches),
         Some(("games", matches)) => games(voice, matches),
         Some(("export", matches)) => export(voice, matches),
+        Some(("verify", matches)) => verify::verify(voice, matches),
         Some((_, matches)) => import(voice, matches),
         None => unreachable!("clap asks for a subcommand"),
     }
@@ -264,18 +266,13 @@ fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let opened = open_to_read(matches)?;
     let path = PathBuf::from(word(matches, "file").expect("clap asks for it"));
     let board = Scoreboard::new(&opened.tournament, &opened.outcomes()?);
-    let beside = [
-        // The same tournament gives the same archive, in whatever language it was asked for.
-        ("standings.txt", standings::table(&Voice::english(), &board)),
-        ("standings.json", standings::data(&board).to_string() + "\n"),
-    ];
     let file = new_file(&path)?;
     let written = polje_arena::export(
         &opened.store,
         opened.entry.id,
         &opened.tournament,
         timing(matches),
-        &beside,
+        &standings::files(&board),
         BufWriter::new(&file),
     );
     let games = written.map_err(|error| {

@@ -48,6 +48,7 @@ fn tournaments_are_known_where_there_are_any() {
     assert_eq!(folder.polje("tournament new spring.toml", "").code, Some(0));
     assert_eq!(folder.polje("tournament new spring.toml --data other", "").code, Some(0));
     assert_eq!(offered(&folder, &["tournament", "run", "s"]), ["spring"]);
+    assert_eq!(offered(&folder, &["tournament", "verify", "s"]), ["spring", "spring.toml"]);
     assert_eq!(offered(&folder, &["tournament", "status", "--data", "other", "s"]), ["spring"]);
     assert!(offered(&folder, &["tournament", "status", "--data=none", "s"]).is_empty());
 }

@@ -42,6 +42,7 @@ fn help_of_every_command() {
         "tournament games",
         "tournament export",
         "tournament import",
+        "tournament verify",
     ] {
         let ran = folder.polje(&format!("{line} --help"), "");
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));

@@ -564,6 +564,50 @@ archive-other-plan = има друг турнир „{ $name }“ с разли�
 archive-wrong-game = { $file } не е верен запис на партия от този турнир
 archive-not-scheduled = партия { $game } не е от програмата на този турнир
 archive-cut-off = архивът е прекъснат: липсват партии, които той изброява
+record-no-such-game = в турнира няма такава партия
+record-other-game = записът е на друга партия: дъската, играчите или часовникът не са нейните
+record-illegal = ред { $line } от записа е невъзможен по правилата или не води дотам, докъдето казва
+record-unfinished = записът е на недовършена партия
+verify-at = { $place }: { $problem }
+verify-store = хранилището е повредено: { $problem }
+verify-checksum = резултатът не е такъв, какъвто е бил запазен: контролната му сума е грешна
+verify-record-checksum = записът не е такъв, какъвто е бил запазен: контролната му сума е грешна
+verify-unreadable = записът не може да се прочете от ред { $line } нататък
+verify-outcome = запазеният резултат не е този, до който води записът
+verify-not-scheduled = тази партия не е в програмата
+verify-otherwise-again = изиграна отново, партията протече другояче
+verify-file = файлът не може да се прочете
+verify-missing = архивът изброява тази партия, а не я съдържа
+verify-twice = архивът съдържа този файл два пъти
+verify-not-listed = архивът не изброява тази партия
+verify-standings = класирането не следва от партиите
+verify-more = и още { $count } (--json изброява всички)
+verify-rerun = { $played ->
+        [one] Изиграна отново е { $played } партия
+       *[other] Изиграни отново са { $played } партии
+    }; { $left ->
+        [0] могат да се изиграят отново всички
+       *[other] не могат: { $left } (играла е програма или е вървял часовник)
+    }
+verify-lacks-checksums = { $games ->
+        [one] { $games } партия е
+       *[other] { $games } партии са
+    } без контролна сума: запазени са от по-ранна версия на Polje
+verify-open = { $games ->
+        [one] Остава да се изиграе { $games } партия
+       *[other] Остава да се изиграят { $games } партии
+    }
+verify-right = { $source }: { $games ->
+        [0] още няма партии
+        [one] { $games } партия, вярна е
+       *[other] { $games } партии, всички са верни
+    }
+verify-wrong = { $source }: не е вярно. { $games ->
+        [one] Прегледана е { $games } партия
+       *[other] Прегледани са { $games } партии
+    }; верни записи: { $right }, класирането следва само от тях.
+verify-progress = прегледани партии: { $games }
+verify-rerun-progress = изиграни отново: { $done } от { $of }
 tournament-made = { $name }: { $players ->
         [one] { $players } играч
        *[other] { $players } играчи
@@ -753,6 +797,14 @@ cli-tournament-import-after = Пример:
     {"  "}polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = Архивът
 cli-tournament-as = Как да се казва тук
+cli-tournament-verify = Извежда турнир или архив отново от записите му и казва верен ли е
+cli-tournament-verify-after = Примери:
+    {"  "}polje tournament verify spring
+    {"  "}polje tournament verify spring.tar --rerun -j 2
+
+    Код на изход 1, ако нещо не е вярно; всеки ред казва къде. Какво се проверява: docs/tournaments.md
+cli-tournament-source = Името на турнир или файлът на архив
+cli-tournament-rerun = Изиграва отново и партиите между вградени играчи, в които не решава часовник: трябва да са същите
 cli-leaderboard = Кой колко пъти е печелил и колко е силен
 cli-leaderboard-after = Примери:
       polje leaderboard mathtricks

@@ -520,6 +520,57 @@ archive-other-plan = there is another tournament "{ $name }" with a different pl
 archive-wrong-game = { $file } is not a right replay of a game of this tournament
 archive-not-scheduled = game { $game } is not one the schedule of this tournament has
 archive-cut-off = the archive is cut off: games it lists are missing
+record-no-such-game = the tournament has no such game
+record-other-game = the record is of another game: board, players or clock are not those of this one
+record-illegal = line { $line } of the record is not possible by the rules, or not where it leads to
+record-unfinished = the record is of a game that was not finished
+verify-at = { $place }: { $problem }
+verify-store = the store is damaged: { $problem }
+verify-checksum = the result is not as it was kept: its checksum is wrong
+verify-record-checksum = the record is not as it was kept: its checksum is wrong
+verify-unreadable = the record cannot be read from line { $line } on
+verify-outcome = the result that is kept is not the one the record leads to
+verify-not-scheduled = the schedule does not have this game
+verify-otherwise-again = played again, the game went otherwise
+verify-file = the file cannot be read
+verify-missing = the archive lists this game and does not have it
+verify-twice = the archive has this file twice
+verify-not-listed = the archive does not list this game
+verify-standings = the standings are not those that follow from the games
+verify-more = and { $count ->
+        [one] one more
+       *[other] { $count } more
+    } (--json lists all)
+verify-rerun = { $played ->
+        [one] One game was
+       *[other] { $played } games were
+    } played again; { $left ->
+        [0] all could be
+        [one] one cannot be: a program played or a clock ran
+       *[other] { $left } cannot be: a program played or a clock ran
+    }
+verify-lacks-checksums = { $games ->
+        [one] One game has
+       *[other] { $games } games have
+    } no checksum: an earlier version of Polje kept them
+verify-open = { $games ->
+        [one] One game is
+       *[other] { $games } games are
+    } still to be played
+verify-right = { $source }: { $games ->
+        [0] no game yet
+        [one] one game, and it is right
+       *[other] { $games } games, all of them right
+    }
+verify-wrong = { $source }: not right. { $games ->
+        [one] One game was looked at
+       *[other] { $games } games were looked at
+    }; { $right ->
+        [one] one record is
+       *[other] { $right } records are
+    } right, and the standings follow from those alone.
+verify-progress = { $games } games looked at
+verify-rerun-progress = { $done } of { $of } games played again
 tournament-made = { $name }: { $players } players, { $games ->
         [one] one game
        *[other] { $games } games
@@ -694,6 +745,14 @@ cli-tournament-import-after = Example:
     {"  "}polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = The archive
 cli-tournament-as = The name it gets here
+cli-tournament-verify = Derive a tournament or an archive anew from its replays and say whether it is right
+cli-tournament-verify-after = Examples:
+    {"  "}polje tournament verify spring
+    {"  "}polje tournament verify spring.tar --rerun -j 2
+
+    Exit code 1 if something is wrong; every line names where. docs/tournaments.md says what is checked.
+cli-tournament-source = The name of a tournament, or the file of an archive
+cli-tournament-rerun = Also play games between built-in players again, where no clock decides: they must be equal
 cli-leaderboard = Who has won how often, and how strong they are
 cli-leaderboard-after = Examples:
     {"  "}polje leaderboard mathtricks

@@ -602,6 +602,57 @@ archive-other-plan = jest inny turniej „{ $name }” o innym planie; nadaj tem
 archive-wrong-game = { $file } nie jest poprawnym zapisem partii tego turnieju
 archive-not-scheduled = partii { $game } nie ma w terminarzu tego turnieju
 archive-cut-off = archiwum jest urwane: brakuje partii, które wymienia
+record-no-such-game = turniej nie ma takiej partii
+record-other-game = to zapis innej partii: plansza, gracze lub zegar nie są jej
+record-illegal = wiersz { $line } zapisu jest niemożliwy według zasad albo nie prowadzi tam, gdzie podaje
+record-unfinished = to zapis partii, której nie dokończono
+verify-at = { $place }: { $problem }
+verify-store = magazyn jest uszkodzony: { $problem }
+verify-checksum = wynik nie jest taki, jaki zachowano: jego suma kontrolna się nie zgadza
+verify-record-checksum = zapis nie jest taki, jaki zachowano: jego suma kontrolna się nie zgadza
+verify-unreadable = zapisu nie da się odczytać od wiersza { $line }
+verify-outcome = zachowany wynik nie jest tym, do którego prowadzi zapis
+verify-not-scheduled = tej partii nie ma w terminarzu
+verify-otherwise-again = rozegrana ponownie, partia potoczyła się inaczej
+verify-file = pliku nie da się odczytać
+verify-missing = archiwum wymienia tę partię, ale jej nie zawiera
+verify-twice = archiwum zawiera ten plik dwa razy
+verify-not-listed = archiwum nie wymienia tej partii
+verify-standings = klasyfikacja nie wynika z partii
+verify-more = i jeszcze { $count } (--json wypisuje wszystkie)
+verify-rerun = { $played ->
+        [one] Rozegrano ponownie { $played } partię
+        [few] Rozegrano ponownie { $played } partie
+       *[many] Rozegrano ponownie { $played } partii
+    }; { $left ->
+        [0] dało się wszystkie
+        [one] { $left } się nie da: grał program albo szedł zegar
+        [few] { $left } się nie da: grał program albo szedł zegar
+       *[many] { $left } się nie da: grał program albo szedł zegar
+    }
+verify-lacks-checksums = { $games ->
+        [one] { $games } partia nie ma sumy kontrolnej: zachowała ją
+        [few] { $games } partie nie mają sumy kontrolnej: zachowała je
+       *[many] { $games } partii nie ma sumy kontrolnej: zachowała je
+    } wcześniejsza wersja Polje
+verify-open = { $games ->
+        [one] Do rozegrania została { $games } partia
+        [few] Do rozegrania zostały { $games } partie
+       *[many] Do rozegrania zostało { $games } partii
+    }
+verify-right = { $source }: { $games ->
+        [0] nie ma jeszcze partii
+        [one] { $games } partia, poprawna
+        [few] { $games } partie, wszystkie poprawne
+       *[many] { $games } partii, wszystkie poprawne
+    }
+verify-wrong = { $source }: coś się nie zgadza. { $games ->
+        [one] Sprawdzono { $games } partię
+        [few] Sprawdzono { $games } partie
+       *[many] Sprawdzono { $games } partii
+    }; poprawne zapisy: { $right }, klasyfikacja wynika tylko z nich.
+verify-progress = sprawdzone partie: { $games }
+verify-rerun-progress = rozegrane ponownie: { $done } z { $of }
 tournament-made = { $name }: { $players ->
         [one] { $players } gracz
         [few] { $players } graczy
@@ -803,6 +854,14 @@ cli-tournament-import-after = Przykład:
     {"  "}polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = Archiwum
 cli-tournament-as = Jak ma się tu nazywać
+cli-tournament-verify = Wyprowadza turniej lub archiwum na nowo z zapisów i mówi, czy wszystko się zgadza
+cli-tournament-verify-after = Przykłady:
+    {"  "}polje tournament verify spring
+    {"  "}polje tournament verify spring.tar --rerun -j 2
+
+    Kod wyjścia 1, jeśli coś się nie zgadza; każdy wiersz mówi gdzie. Co jest sprawdzane: docs/tournaments.md
+cli-tournament-source = Nazwa turnieju albo plik archiwum
+cli-tournament-rerun = Rozgrywa też ponownie partie wbudowanych graczy, o których nie decyduje zegar: muszą być takie same
 cli-leaderboard = Kto ile razy wygrał i jak silny jest
 cli-leaderboard-after = Przykłady:
       polje leaderboard mathtricks

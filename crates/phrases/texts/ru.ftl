@@ -603,6 +603,57 @@ archive-other-plan = есть другой турнир «{ $name }» с ины�
 archive-wrong-game = { $file } — неверная запись партии этого турнира
 archive-not-scheduled = партии { $game } нет в расписании этого турнира
 archive-cut-off = архив оборван: не хватает партий, которые он перечисляет
+record-no-such-game = такой партии в турнире нет
+record-other-game = это запись другой партии: доска, игроки или часы не те
+record-illegal = строка { $line } записи невозможна по правилам или ведёт не туда, куда сказано
+record-unfinished = это запись неоконченной партии
+verify-at = { $place }: { $problem }
+verify-store = хранилище повреждено: { $problem }
+verify-checksum = результат не такой, каким был сохранён: контрольная сумма не сходится
+verify-record-checksum = запись не такая, какой была сохранена: контрольная сумма не сходится
+verify-unreadable = запись не читается начиная со строки { $line }
+verify-outcome = сохранённый результат не тот, к которому ведёт запись
+verify-not-scheduled = этой партии нет в расписании
+verify-otherwise-again = сыгранная заново, партия пошла иначе
+verify-file = файл не удаётся прочитать
+verify-missing = архив перечисляет эту партию, но не содержит её
+verify-twice = этот файл есть в архиве дважды
+verify-not-listed = архив не перечисляет эту партию
+verify-standings = таблица не следует из партий
+verify-more = и ещё { $count } (все перечисляет --json)
+verify-rerun = { $played ->
+        [one] Сыграна заново { $played } партия
+        [few] Сыграно заново { $played } партии
+       *[many] Сыграно заново { $played } партий
+    }; { $left ->
+        [0] удалось все
+        [one] { $left } нельзя: играла программа или шли часы
+        [few] { $left } нельзя: играла программа или шли часы
+       *[many] { $left } нельзя: играла программа или шли часы
+    }
+verify-lacks-checksums = { $games ->
+        [one] У { $games } партии
+        [few] У { $games } партий
+       *[many] У { $games } партий
+    } нет контрольной суммы: сохранено более ранней версией Polje
+verify-open = { $games ->
+        [one] Осталось сыграть { $games } партию
+        [few] Осталось сыграть { $games } партии
+       *[many] Осталось сыграть { $games } партий
+    }
+verify-right = { $source }: { $games ->
+        [0] партий пока нет
+        [one] { $games } партия, она верна
+        [few] { $games } партии, все верны
+       *[many] { $games } партий, все верны
+    }
+verify-wrong = { $source }: не всё верно. { $games ->
+        [one] Проверена { $games } партия
+        [few] Проверено { $games } партии
+       *[many] Проверено { $games } партий
+    }; верных записей: { $right }, таблица составлена только по ним.
+verify-progress = проверено партий: { $games }
+verify-rerun-progress = сыграно заново: { $done } из { $of }
 tournament-made = { $name }: { $players ->
         [one] { $players } игрок
         [few] { $players } игрока
@@ -804,6 +855,14 @@ cli-tournament-import-after = Пример:
     {"  "}polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = Архив
 cli-tournament-as = Как назвать его здесь
+cli-tournament-verify = Вывести турнир или архив заново из записей и сказать, всё ли верно
+cli-tournament-verify-after = Примеры:
+    {"  "}polje tournament verify spring
+    {"  "}polje tournament verify spring.tar --rerun -j 2
+
+    Код выхода 1, если что-то не так; каждая строка говорит где. Что проверяется: docs/tournaments.md
+cli-tournament-source = Имя турнира или файл архива
+cli-tournament-rerun = Заодно сыграть заново партии встроенных игроков, где решают не часы: они должны совпасть
 cli-leaderboard = Кто сколько раз побеждал и насколько силён
 cli-leaderboard-after = Примеры:
       polje leaderboard mathtricks

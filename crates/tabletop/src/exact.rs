@@ -81,8 +81,17 @@ impl Exact {
 
 impl fmt::Display for Exact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0.numerator())?;
-        if self.0.is_int() { Ok(()) } else { write!(f, "/{}", self.0.denominator()) }
+        let (numerator, denominator) = (self.0.numerator(), self.0.denominator());
+        // Machine numbers are printed many times faster, and nearly all are small enough.
+        match i64::try_from(numerator) {
+            Ok(small) => write!(f, "{small}")?,
+            Err(_) => write!(f, "{numerator}")?,
+        }
+        match u64::try_from(denominator) {
+            Ok(1) => Ok(()),
+            Ok(small) => write!(f, "/{small}"),
+            Err(_) => write!(f, "/{denominator}"),
+        }
     }
 }
 

@@ -154,6 +154,11 @@ fn read_line(record: &mut Option<Record>, line: &str) -> Result<(), Phrase> {
         }
         Some(record) if record.closing.is_some() => return Err(phrase("record-after-end")),
         Some(record) => {
+            // Nearly every line is a move; only another one is read twice.
+            if let Ok(line) = read_json(bare) {
+                record.events.push(Event::Move(line));
+                return Ok(());
+            }
             let value: Value = serde_json::from_str(bare).map_err(|error| bad_json(&error))?;
             let has = |key| value.get(key).is_some();
             match () {

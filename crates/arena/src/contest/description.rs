@@ -218,11 +218,13 @@ impl Tournament {
         if table.record().header != record.header {
             return Err(WrongRecord::OtherGame);
         }
-        for event in &record.events {
-            table.follow(event).map_err(|_| WrongRecord::Illegal)?;
+        // The header is line 1.
+        let illegal = |index: usize| WrongRecord::Illegal { line: index + 2 };
+        for (index, event) in record.events.iter().enumerate() {
+            table.follow(event).map_err(|_| illegal(index))?;
         }
         let closing = record.closing.as_ref().ok_or(WrongRecord::Unfinished)?;
-        table.agree(closing).map_err(|_| WrongRecord::Illegal)?;
+        table.agree(closing).map_err(|_| illegal(record.events.len()))?;
         table.outcome().ok_or(WrongRecord::Unfinished)
     }
 
@@ -237,16 +239,27 @@ impl Tournament {
 }
 
 /// Why a record is not one of a game of a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum WrongRecord {
     #[error("the tournament has no such game")]
     NoSuchGame,
     #[error("the record is of another game, board, clock or other players")]
     OtherGame,
-    #[error("the record cannot be played again")]
-    Illegal,
+    #[error("the record cannot be played again: line {line}")]
+    Illegal { line: usize },
     #[error("the game was not finished")]
     Unfinished,
+}
+
+impl WrongRecord {
+    pub fn phrase(self) -> Phrase {
+        match self {
+            WrongRecord::NoSuchGame => phrase("record-no-such-game"),
+            WrongRecord::OtherGame => phrase("record-other-game"),
+            WrongRecord::Illegal { line } => phrase("record-illegal").number("line", line),
+            WrongRecord::Unfinished => phrase("record-unfinished"),
+        }
+    }
 }
 
 /// Names are typed on command lines and become names of files.
@@ -412,6 +425,6 @@ boards = 2
         assert_eq!(check("r1b1-1v2", &cut), Err(WrongRecord::Unfinished));
         let mut wrong = played.record;
         wrong.events.swap(0, 1);
-        assert_eq!(check("r1b1-1v2", &wrong), Err(WrongRecord::Illegal));
+        assert_eq!(check("r1b1-1v2", &wrong), Err(WrongRecord::Illegal { line: 2 }));
     }
 }

@@ -17,7 +17,7 @@ use polje_session::BestOf;
 
 /// One game of a tournament. `Display` is its id: `r1b2-3v1` is round 1, board 2, player 3 on
 /// seat 1 against player 1. A fixture says everything about a game but the tournament.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fixture {
     /// Counted from 0.
     pub round: u32,

@@ -68,9 +68,7 @@ pub fn rated_games(results: &Outcomes) -> Vec<GameResult> {
     };
     // In the order of the games, so that a bootstrap's seed means the same draws every time.
     let mut games: Vec<_> = results.iter().collect();
-    games.sort_by(|(a, _), (b, _)| {
-        (a.round, a.board, &a.seating).cmp(&(b.round, b.board, &b.seating))
-    });
+    games.sort_by_key(|(fixture, _)| *fixture);
     games.into_iter().map(game).collect()
 }
 

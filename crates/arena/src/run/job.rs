@@ -121,6 +121,15 @@ impl Job {
         Ok(Some(Played { record: table.into_record(), outcome, forfeits, sandbox }))
     }
 
+    /// Whether nothing but the job decides how the game goes: only built-in players play, and none
+    /// of them looks at a clock.
+    pub fn is_repeatable(&self) -> bool {
+        self.players.iter().all(|player| match player.sort {
+            Sort::Level { nodes, .. } => self.clock.is_none() || nodes.is_some(),
+            Sort::Program(_) => false,
+        })
+    }
+
     fn bot_seed(&self, seat: usize) -> u64 {
         derive_seed(self.seed, "bot", &[seat as u64])
     }

@@ -12,8 +12,8 @@ use crate::{Description, Fixture, Outcomes, Strength, Timing, Tournament};
 
 const DESCRIPTION: &str = "plan.toml";
 /// A line for every game, with what a record does not hold.
-const LIST: &str = "games.jsonl";
-const GAMES: &str = "games/";
+pub(crate) const LIST: &str = "games.jsonl";
+pub(crate) const GAMES: &str = "games/";
 
 /// No file of an archive is larger: a record has at most some thousand lines.
 const LARGEST: u64 = 256 << 20;
@@ -90,7 +90,7 @@ struct ListLine {
     sandbox: Option<Strength>,
 }
 
-fn read_list(text: &str) -> Result<HashMap<Fixture, Option<Strength>>, Phrase> {
+pub(crate) fn read_list(text: &str) -> Result<HashMap<Fixture, Option<Strength>>, Phrase> {
     let read = |line: &str| -> Option<(Fixture, Option<Strength>)> {
         let line: ListLine = serde_json::from_str(line).ok()?;
         Some((line.game.parse().ok()?, line.sandbox))
@@ -124,11 +124,8 @@ pub fn import(
     name: Option<&str>,
 ) -> Result<Imported, ArchiveError> {
     let mut archive = tar::Archive::new(from);
-    let mut entries = archive.entries()?;
-    let tournament = match entries.next().transpose()?.map(read_entry).transpose()? {
-        Some((path, text)) if path == DESCRIPTION => tournament(&text, name)?,
-        _ => return Err(phrase("archive-no-plan").into()),
-    };
+    let mut unpacked = Unpacked::open(&mut archive)?;
+    let tournament = unpacked.tournament(name)?;
     let description = &tournament.description;
     // Whoever runs it has drawn up its games already, and would not hear of new ones.
     let _hold = store.hold(&description.name)?;
@@ -140,12 +137,12 @@ pub fn import(
     let mut incoming = store.gather()?;
     let mut outcomes = Outcomes::new();
     let mut listed: Option<HashMap<Fixture, Option<Strength>>> = None;
-    for entry in entries {
-        let (path, text) = read_entry(entry?)?;
+    while let Some((path, bytes)) = unpacked.next()? {
         if path == LIST {
-            listed = Some(read_list(&text)?);
+            listed = Some(read_list(&String::from_utf8_lossy(&bytes))?);
         }
         let Some(file) = path.strip_prefix(GAMES) else { continue };
+        let text = String::from_utf8(bytes).map_err(|_| wrong_game(file))?;
         let mut game = game_from(&tournament, file, text)?;
         if let Some(listed) = &listed {
             let found = listed.get(&game.fixture);
@@ -166,22 +163,40 @@ pub fn import(
     }
 }
 
-/// The path of a file below the archive's one folder, and the file's text.
-fn read_entry(mut entry: tar::Entry<'_, impl Read>) -> io::Result<(String, String)> {
-    let path = entry.path()?.to_string_lossy().into_owned();
-    let path = path.split_once('/').map_or(path.as_str(), |(_, rest)| rest).to_owned();
-    let mut text = String::new();
-    entry.by_ref().take(LARGEST).read_to_string(&mut text)?;
-    Ok((path, text))
+/// An archive, file by file. It begins with the description.
+pub(crate) struct Unpacked<'a, R: Read> {
+    entries: tar::Entries<'a, R>,
+    description: String,
 }
 
-fn tournament(description: &str, name: Option<&str>) -> Result<Tournament, Phrase> {
-    let mut description = Description::parse(description)?;
-    if description.seed.is_none() || !description.board_files.is_empty() {
-        return Err(phrase("archive-no-plan"));
+impl<'a, R: Read> Unpacked<'a, R> {
+    pub(crate) fn open(archive: &'a mut tar::Archive<R>) -> Result<Unpacked<'a, R>, ArchiveError> {
+        let mut unpacked = Unpacked { entries: archive.entries()?, description: String::new() };
+        let first = unpacked.next()?.filter(|(path, _)| path == DESCRIPTION);
+        let text = first.and_then(|(_, bytes)| String::from_utf8(bytes).ok());
+        unpacked.description = text.ok_or_else(|| phrase("archive-no-plan"))?;
+        Ok(unpacked)
     }
-    description.name = name.map_or(description.name, str::to_owned);
-    Tournament::new(description)
+
+    /// The tournament it is of, under that name if one is given.
+    pub(crate) fn tournament(&self, name: Option<&str>) -> Result<Tournament, Phrase> {
+        let mut description = Description::parse(&self.description)?;
+        if description.seed.is_none() || !description.board_files.is_empty() {
+            return Err(phrase("archive-no-plan"));
+        }
+        description.name = name.map_or(description.name, str::to_owned);
+        Tournament::new(description)
+    }
+
+    /// The path of the next file below the archive's one folder, and what is in it.
+    pub(crate) fn next(&mut self) -> io::Result<Option<(String, Vec<u8>)>> {
+        let Some(mut entry) = self.entries.next().transpose()? else { return Ok(None) };
+        let path = entry.path()?.to_string_lossy().into_owned();
+        let path = path.split_once('/').map_or(path.as_str(), |(_, rest)| rest).to_owned();
+        let mut bytes = Vec::new();
+        entry.by_ref().take(LARGEST).read_to_end(&mut bytes)?;
+        Ok(Some((path, bytes)))
+    }
 }
 
 /// Which games a Swiss round or a knockout has follows from the results before it, so this is

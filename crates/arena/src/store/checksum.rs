@@ -1,7 +1,7 @@
 //! Checksums of the games in the store. They find damage and what was changed by hand, not what
 //! somebody forged who made them anew.
 
-use polje_tabletop::Digest;
+use polje_tabletop::{Digest, Outcome};
 
 use super::{KeptGame, Store, StoreError, TournamentId};
 use crate::Fixture;
@@ -16,11 +16,16 @@ pub(super) struct Row {
     pub(super) sum: Option<i64>,
 }
 
+/// An outcome as it is kept.
+pub(crate) fn outcome_text(outcome: &Outcome) -> String {
+    serde_json::to_string(outcome).expect("outcomes hold nothing JSON cannot")
+}
+
 impl Row {
     pub(super) fn of(game: &KeptGame) -> Row {
         let mut row = Row {
             id: game.fixture.to_string(),
-            outcome: game.outcome_text(),
+            outcome: outcome_text(&game.outcome),
             sandbox: game.sandbox.map(|strength| strength.to_string()),
             record_sum: Some(of_record(&game.record)),
             sum: None,
@@ -41,7 +46,7 @@ impl Row {
     }
 
     /// Whether it is as it was written, as far as that is known.
-    fn is_whole(&self) -> bool {
+    pub(super) fn is_whole(&self) -> bool {
         match (self.sum, self.record_sum) {
             (None, None) => true,
             (sum, Some(_)) => sum == Some(self.computed()),
@@ -50,7 +55,7 @@ impl Row {
     }
 }
 
-fn of_record(text: &str) -> i64 {
+pub(super) fn of_record(text: &str) -> i64 {
     let mut digest = Digest::new();
     digest.bytes(text.as_bytes());
     digest.value().cast_signed()

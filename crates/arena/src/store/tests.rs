@@ -33,6 +33,14 @@ impl Drop for Folder {
     }
 }
 
+impl Store {
+    /// Brings everything from the log beside the file into the file.
+    pub(crate) fn checkpoint(&self) {
+        let sql = "PRAGMA wal_checkpoint(TRUNCATE)";
+        self.connection.query_row(sql, [], |_| Ok(())).unwrap();
+    }
+}
+
 fn description(name: &str) -> Description {
     let text = r#"
         game = "mathtricks"

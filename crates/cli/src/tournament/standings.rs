@@ -44,6 +44,16 @@ pub(super) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
     print(text.as_bytes())
 }
 
+/// The names of the files with standings in an archive.
+pub(super) const FILES: [&str; 2] = ["standings.txt", "standings.json"];
+
+/// What stands in them: the same tournament gives the same archive, in whatever language it was
+/// asked for.
+pub(super) fn files(board: &Scoreboard) -> [(&'static str, String); 2] {
+    let [text, json] = FILES;
+    [(text, table(&Voice::english(), board)), (json, data(board).to_string() + "\n")]
+}
+
 /// The standings for programs.
 pub(crate) fn data(board: &Scoreboard) -> Value {
     let line = |ScoreLine { name, row, rating }: &ScoreLine| {

@@ -1,0 +1,265 @@
+//! A tournament derived anew: every record is played again, and the results, the schedule and the
+//! standings that follow are compared with what was kept. Nothing is taken on trust.
+
+mod archive;
+mod rerun;
+#[cfg(test)]
+mod tests;
+
+use std::collections::{HashMap, HashSet};
+
+use polje_tabletop::{Outcome, Phrase, Record, phrase};
+
+use crate::fingerprint::Fingerprint;
+use crate::store::checksum::outcome_text;
+use crate::store::claims::Claim;
+use crate::{Fixture, Outcomes, Store, StoreError, Tournament, TournamentId, WrongRecord};
+
+pub use archive::{VerifiedArchive, verify_archive};
+pub use rerun::Rerun;
+
+/// What a tournament came to when it was looked at.
+#[derive(Clone, Debug, Default)]
+pub struct Verdict {
+    /// How many games are kept.
+    pub games: usize,
+    /// How many games that are certain to be played are not there.
+    pub open: usize,
+    /// The results of the games whose records are right. Standings follow from them.
+    pub outcomes: Outcomes,
+    pub wrong: Vec<Wrong>,
+    /// What an earlier version has not kept, so that it could not be looked at.
+    pub lacking: Vec<Lacking>,
+    /// Of the same games.
+    records: HashMap<Fixture, Fingerprint>,
+}
+
+/// Something that is not as it should be.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Wrong {
+    /// The game, or the file of an archive; the store itself has no name.
+    pub place: String,
+    pub problem: Problem,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Problem {
+    /// The database says that it is damaged.
+    Store(String),
+    /// The result, or what else is kept beside the record, is not as it was kept.
+    Checksum,
+    /// The record is not as it was kept.
+    RecordChecksum,
+    /// The record is no record from that line on.
+    Unreadable {
+        line: usize,
+    },
+    Record(WrongRecord),
+    /// The result that is kept is not the one the record leads to.
+    Outcome,
+    NotScheduled,
+    /// Played again, the game went otherwise.
+    OtherwiseAgain,
+    /// A file of an archive cannot be read, is not there, is there twice, or is not on its list.
+    File,
+    Missing,
+    Twice,
+    NotListed,
+    /// The standings in an archive do not follow from its games.
+    Standings,
+}
+
+impl Wrong {
+    pub fn new(place: impl ToString, problem: Problem) -> Wrong {
+        Wrong { place: place.to_string(), problem }
+    }
+
+    /// What is wrong, for programs.
+    pub fn word(&self) -> &'static str {
+        match &self.problem {
+            Problem::Store(_) => "store",
+            Problem::Checksum => "changed-result",
+            Problem::RecordChecksum => "changed-record",
+            Problem::Unreadable { .. } => "unreadable",
+            Problem::Record(WrongRecord::NoSuchGame) => "no-such-game",
+            Problem::Record(WrongRecord::OtherGame) => "other-game",
+            Problem::Record(WrongRecord::Illegal { .. }) => "illegal",
+            Problem::Record(WrongRecord::Unfinished) => "unfinished",
+            Problem::Outcome => "outcome",
+            Problem::NotScheduled => "not-scheduled",
+            Problem::OtherwiseAgain => "otherwise-again",
+            Problem::File => "file",
+            Problem::Missing => "missing",
+            Problem::Twice => "twice",
+            Problem::NotListed => "not-listed",
+            Problem::Standings => "standings",
+        }
+    }
+
+    /// The line of the record at which it is wrong, where that is known.
+    pub fn line(&self) -> Option<usize> {
+        match self.problem {
+            Problem::Unreadable { line } | Problem::Record(WrongRecord::Illegal { line }) => {
+                Some(line)
+            }
+            _ => None,
+        }
+    }
+
+    pub fn phrase(&self) -> Phrase {
+        let told = match &self.problem {
+            Problem::Store(problem) => {
+                return phrase("verify-store").text("problem", problem);
+            }
+            Problem::Checksum => phrase("verify-checksum"),
+            Problem::RecordChecksum => phrase("verify-record-checksum"),
+            Problem::Unreadable { line } => phrase("verify-unreadable").number("line", *line),
+            Problem::Record(wrong) => wrong.phrase(),
+            Problem::Outcome => phrase("verify-outcome"),
+            Problem::NotScheduled => phrase("verify-not-scheduled"),
+            Problem::OtherwiseAgain => phrase("verify-otherwise-again"),
+            Problem::File => phrase("verify-file"),
+            Problem::Missing => phrase("verify-missing"),
+            Problem::Twice => phrase("verify-twice"),
+            Problem::NotListed => phrase("verify-not-listed"),
+            Problem::Standings => phrase("verify-standings"),
+        };
+        phrase("verify-at").text("place", &self.place).phrase("problem", told)
+    }
+}
+
+/// What is not there to be looked at, since an earlier version did not keep it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lacking {
+    /// Checksums of so many games.
+    Checksums(usize),
+}
+
+impl Lacking {
+    /// For programs.
+    pub fn word(self) -> &'static str {
+        match self {
+            Lacking::Checksums(_) => "checksums",
+        }
+    }
+
+    pub fn phrase(self) -> Phrase {
+        match self {
+            Lacking::Checksums(games) => phrase("verify-lacks-checksums").number("games", games),
+        }
+    }
+}
+
+impl Verdict {
+    pub fn is_right(&self) -> bool {
+        self.wrong.is_empty()
+    }
+}
+
+/// Looks at a tournament of the store. `tell` is called now and then with the number of games that
+/// have been looked at.
+pub fn verify(
+    store: &Store,
+    id: TournamentId,
+    tournament: &Tournament,
+    tell: &mut dyn FnMut(usize),
+) -> Result<Verdict, StoreError> {
+    let mut examiner = Examiner::new(tournament);
+    let damage = store.damage()?;
+    examiner
+        .verdict
+        .wrong
+        .extend(damage.into_iter().map(|damage| Wrong::new("", Problem::Store(damage))));
+    let mut unsummed = 0;
+    store.claims(id, &mut |claim| {
+        unsummed += usize::from(!claim.has_sums);
+        examiner.look(claim);
+        if examiner.verdict.games.is_multiple_of(TOLD) {
+            tell(examiner.verdict.games);
+        }
+    })?;
+    if unsummed > 0 {
+        examiner.verdict.lacking.push(Lacking::Checksums(unsummed));
+    }
+    Ok(examiner.close())
+}
+
+/// So many games are looked at between two words about it.
+const TOLD: usize = 100;
+
+/// Looks at games one by one, and then at all of them together.
+struct Examiner<'a> {
+    tournament: &'a Tournament,
+    verdict: Verdict,
+    /// What is said of games whose records are wrong: later rounds were drawn by it.
+    doubtful: Outcomes,
+}
+
+impl<'a> Examiner<'a> {
+    fn new(tournament: &'a Tournament) -> Examiner<'a> {
+        Examiner { tournament, verdict: Verdict::default(), doubtful: Outcomes::new() }
+    }
+
+    fn look(&mut self, claim: Claim) {
+        self.verdict.games += 1;
+        if !claim.is_whole {
+            self.verdict.wrong.push(Wrong::new(&claim.id, Problem::Checksum));
+        }
+        match self.outcome(&claim) {
+            Ok((fixture, outcome, record)) => {
+                if claim.outcome.is_some_and(|kept| kept != outcome_text(&outcome)) {
+                    self.verdict.wrong.push(Wrong::new(claim.id, Problem::Outcome));
+                }
+                self.verdict.records.insert(fixture.clone(), record);
+                self.verdict.outcomes.insert(fixture, outcome);
+            }
+            Err(problem) => {
+                let outcome = claim.outcome.and_then(|text| serde_json::from_str(&text).ok());
+                if let (Ok(fixture), Some(outcome)) = (claim.id.parse(), outcome) {
+                    self.doubtful.insert(fixture, outcome);
+                }
+                self.verdict.wrong.push(Wrong::new(claim.id, problem));
+            }
+        }
+    }
+
+    /// What the record leads to.
+    fn outcome(&self, claim: &Claim) -> Result<(Fixture, Outcome, Fingerprint), Problem> {
+        let no_such_game = |_| Problem::Record(WrongRecord::NoSuchGame);
+        let fixture: Fixture = claim.id.parse().map_err(no_such_game)?;
+        if !claim.is_record_whole {
+            return Err(Problem::RecordChecksum);
+        }
+        let text = claim.record.as_deref().ok_or(Problem::Unreadable { line: 1 })?;
+        let record =
+            Record::parse(text).map_err(|error| Problem::Unreadable { line: error.line })?;
+        let outcome = self.tournament.check_record(&fixture, &record).map_err(Problem::Record)?;
+        Ok((fixture, outcome, Fingerprint::of_record(record)))
+    }
+
+    /// Which games a schedule has follows from results, so this is known only at the end.
+    fn close(self) -> Verdict {
+        let Examiner { tournament, mut verdict, doubtful } = self;
+        let mut all = doubtful;
+        let seats = |outcome: &Outcome| outcome.standings.len();
+        all.retain(|fixture, outcome| {
+            seats(outcome) == fixture.seating.len()
+                && outcome.standings.iter().all(|line| line.seat.index() < fixture.seating.len())
+                && fixture.seating.iter().all(|&player| player < tournament.specs.len())
+        });
+        all.extend(
+            verdict.outcomes.iter().map(|(fixture, outcome)| (fixture.clone(), outcome.clone())),
+        );
+        let drawn: HashSet<Fixture> = tournament.schedule.draw(&all).fixtures.into_iter().collect();
+        verdict.open = drawn.iter().filter(|fixture| !all.contains_key(fixture)).count();
+        let strangers: Vec<Fixture> =
+            verdict.outcomes.keys().filter(|fixture| !drawn.contains(fixture)).cloned().collect();
+        for fixture in strangers {
+            verdict.outcomes.remove(&fixture);
+            verdict.records.remove(&fixture);
+            verdict.wrong.push(Wrong::new(fixture, Problem::NotScheduled));
+        }
+        verdict.wrong.sort();
+        verdict
+    }
+}

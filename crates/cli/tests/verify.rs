@@ -1,0 +1,136 @@
+//! What an organiser can prove: tournaments and archives looked at after somebody has had a hand in
+//! them.
+
+#![allow(clippy::unwrap_used)] // a test fails by panicking
+
+mod support;
+
+use serde_json::Value;
+use support::{FIRST, Folder};
+
+const PLAN: &str = r#"
+name = "spring"
+game = "mathtricks"
+seed = 42
+players = ["greedy", "random", "first=cmd:sh first.sh"]
+board = { size = "4x4" }
+schedule = { kind = "round-robin", boards = 2 }
+"#;
+
+/// A tournament that has been played.
+fn played(name: &str, plan: &str) -> Folder {
+    let folder = Folder::new(name);
+    folder.write("first.sh", FIRST);
+    folder.write("spring.toml", plan);
+    for line in ["tournament new spring.toml", "tournament run spring -j 2"] {
+        let ran = folder.polje(line, "");
+        assert_eq!(ran.code, Some(0), "{line}: {}", ran.stderr);
+    }
+    folder
+}
+
+fn run(folder: &Folder, line: &str, code: i32) -> String {
+    let ran = folder.polje(line, "");
+    assert_eq!(ran.code, Some(code), "{line}: {}{}", ran.stdout, ran.stderr);
+    ran.stdout
+}
+
+/// What is wrong with it, as programs are told: where, and what.
+fn wrong(folder: &Folder, line: &str) -> Vec<(String, String)> {
+    let ran = folder.polje(&format!("tournament verify {line} --json"), "");
+    let data: Value = serde_json::from_str(&ran.stdout).unwrap();
+    let lines = data["wrong"].as_array().unwrap();
+    assert_eq!(ran.code, Some(i32::from(!lines.is_empty())), "{}", ran.stdout);
+    assert_eq!(data["right"], lines.is_empty());
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    lines.iter().map(|line| (text(&line["place"]), text(&line["problem"]))).collect()
+}
+
+fn pair(place: &str, problem: &str) -> (String, String) {
+    (place.to_owned(), problem.to_owned())
+}
+
+fn sql(folder: &Folder, sql: &str) {
+    let store = rusqlite::Connection::open(folder.path().join("data/polje.db")).unwrap();
+    assert!(store.execute(sql, []).unwrap() > 0, "{sql}");
+}
+
+#[test]
+fn what_was_played_is_right_and_what_was_changed_is_named() {
+    let folder = played("verified", PLAN);
+    let told = run(&folder, "tournament verify spring --rerun", 0);
+    assert!(told.contains("spring: 12 games, all of them right\n"), "{told}");
+    // A program plays in eight of them, and where one plays a clock runs in all.
+    assert!(told.contains("0 games were played again; 12 cannot be"), "{told}");
+    let standings = run(&folder, "tournament standings spring", 0);
+    assert!(told.ends_with(&standings), "{told}");
+
+    sql(&folder, "UPDATE games SET outcome = replace(outcome, '\"rank\":2', '\"rank\":1')");
+    let told = run(&folder, "tournament verify spring", 1);
+    assert!(told.contains("r1b2-3v1: the result is not as it was kept"), "{told}");
+    assert!(told.contains("spring: not right. 12 games"), "{told}");
+    assert!(told.ends_with(&standings), "standings come from the records: {told}");
+}
+
+#[test]
+fn games_of_built_in_players_are_played_again() {
+    let plan = PLAN.replace("first=cmd:sh first.sh", "Ann=hard;nodes=40");
+    let folder = played("again", &plan);
+    let told = run(&folder, "tournament verify spring --rerun -j 2", 0);
+    assert!(told.contains("12 games were played again; all could be"), "{told}");
+    assert_eq!(folder.polje("tournament verify spring -j 2", "").code, Some(2));
+}
+
+/// An archive after a shell script was at its files.
+fn change(folder: &Folder, from: &str, to: &str, script: &str) {
+    let line = format!(
+        "set -e; rm -rf unpacked; mkdir unpacked; tar -xf {from} -C unpacked; cd unpacked/spring; {script}; cd ..; \
+        tar --format=gnu -cf ../{to} spring/plan.toml $(find spring -type f ! -name plan.toml | LC_ALL=C sort)"
+    );
+    assert!(folder.shell(&line), "{script}");
+}
+
+#[test]
+fn an_archive_is_looked_at_without_a_store() {
+    let folder = played("archived", PLAN);
+    run(&folder, "tournament export spring s.tar", 0);
+    assert!(folder.shell("rm -r data"));
+    let told = run(&folder, "tournament verify s.tar", 0);
+    assert!(told.contains("s.tar: 12 games, all of them right\n"), "{told}");
+    assert!(!folder.path().join("data").exists(), "who only looks makes no store");
+    for (script, place, problem) in [
+        ("sed -i 's/greedy/gready/' standings.txt", "standings.txt", "standings"),
+        ("sed -i 's/\"wins\":/\"wins\":1/' standings.json", "standings.json", "standings"),
+        ("sed -i '/r1b1-1v2/d' games.jsonl", "r1b1-1v2", "not-listed"),
+        ("rm games/r1b1-1v2.jsonl", "r1b1-1v2", "missing"),
+        ("echo x >> games.jsonl", "games.jsonl", "file"),
+        ("mv games/r1b1-1v2.jsonl games/x.jsonl", "x", "no-such-game"),
+        ("printf '\\377' > games/r1b1-1v2.jsonl", "r1b1-1v2", "unreadable"),
+        ("cp games/r1b1-2v1.jsonl games/r1b1-1v2.jsonl", "r1b1-1v2", "other-game"),
+    ] {
+        change(&folder, "s.tar", "bad.tar", script);
+        let found = wrong(&folder, "bad.tar");
+        assert!(found.contains(&pair(place, problem)), "{script}: {found:?}");
+    }
+    let none = folder.polje("tournament verify none.tar", "");
+    assert_eq!(none.code, Some(1));
+    assert!(
+        none.stderr.contains("none.tar cannot be read: there is no such file"),
+        "{}",
+        none.stderr
+    );
+}
+
+#[test]
+fn a_name_is_a_tournament_and_a_path_a_file() {
+    let folder = played("named", PLAN);
+    run(&folder, "tournament export spring other", 0);
+    assert!(folder.shell("cp other spring"));
+    sql(&folder, "UPDATE games SET outcome = '[]' WHERE id = 'r1b1-1v2'");
+    assert_eq!(run(&folder, "tournament verify spring", 1).lines().count(), 7);
+    assert!(run(&folder, "tournament verify ./spring", 0).contains("all of them right"));
+    assert!(run(&folder, "tournament verify other", 0).contains("all of them right"));
+    let unknown = folder.polje("tournament verify autumn", "");
+    assert_eq!(unknown.code, Some(2));
+    assert!(unknown.stderr.contains("there are: spring"), "{}", unknown.stderr);
+}

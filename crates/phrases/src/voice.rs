@@ -1,10 +1,11 @@
 //! How a phrase is worded.
 
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::sync::LazyLock;
 
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, concurrent};
+use fluent_syntax::ast::{Expression, InlineExpression, PatternElement};
 use polje_tabletop::{Arg, Phrase, Seat, is_plain, phrase};
 use unic_langid::LanguageIdentifier;
 
@@ -50,34 +51,86 @@ impl Voice {
     /// The same with players called by their names, which are in seat order; whoever has an empty
     /// one is called by the seat.
     pub fn say_among<N: AsRef<str>>(&self, phrase: &Phrase, names: &[N]) -> String {
+        let mut said = String::with_capacity(64);
+        self.write(&mut said, phrase, names);
+        said
+    }
+
+    fn write<N: AsRef<str>>(&self, said: &mut String, phrase: &Phrase, names: &[N]) {
         let key = phrase.key.as_ref();
         let message = self.message(key);
         let found = message.and_then(|(bundle, message)| Some((bundle, message.value()?)));
         let Some((bundle, pattern)) = found else {
-            return format!("[{}]", clean(key));
+            let _ = write!(said, "[{}]", clean(key)); // into memory
+            return;
         };
+        let begun = said.len();
+        // Most sentences are text with arguments in it, and servers say many. What has plural forms
+        // or cases is left to Fluent.
+        let plain = pattern.elements.iter().all(|element| match element {
+            PatternElement::TextElement { value } => {
+                said.push_str(value);
+                true
+            }
+            PatternElement::Placeable {
+                expression: Expression::Inline(InlineExpression::VariableReference { id }),
+            } => self.write_arg(said, id.name, phrase, names),
+            PatternElement::Placeable { .. } => false,
+        });
+        if !plain {
+            said.truncate(begun);
+            let args = self.args(phrase, names);
+            let mut errors = Vec::new();
+            said.push_str(&bundle.format_pattern(pattern, Some(&args), &mut errors));
+            debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+        }
+    }
+
+    /// False when there is no such argument.
+    fn write_arg<N: AsRef<str>>(
+        &self,
+        said: &mut String,
+        name: &str,
+        phrase: &Phrase,
+        names: &[N],
+    ) -> bool {
+        let of = |name: &str| phrase.args.iter().find(|(arg, _)| arg == name).map(|(_, arg)| arg);
+        match (of(name), name.strip_suffix("-short").and_then(of)) {
+            (Some(Arg::Number(number)), _) => {
+                let _ = write!(said, "{number}"); // into memory
+            }
+            (Some(Arg::Text(text)), _) => said.push_str(&cleaned(text)),
+            (Some(Arg::Exact(value)), _) => said.push_str(&value.for_people(self.decimal_mark)),
+            (Some(Arg::Seat(seat)), _) => match name_of(*seat, names) {
+                Some(name) => said.push_str(&cleaned(name)),
+                None => self.write(said, &called_by_seat(*seat), names),
+            },
+            (Some(Arg::Seats(seats)), _) => said.push_str(&shorts(seats, names)),
+            (Some(Arg::Phrase(inner)), _) => self.write(said, inner, names),
+            (None, Some(Arg::Seat(seat))) => said.push_str(&short(*seat, names)),
+            (None, _) => return false,
+        }
+        true
+    }
+
+    /// All arguments, as Fluent wants them.
+    fn args<'a, N: AsRef<str>>(&self, phrase: &'a Phrase, names: &'a [N]) -> FluentArgs<'a> {
         let mut args = FluentArgs::new();
         for (name, arg) in &phrase.args {
             let name = name.as_ref();
             match arg {
                 Arg::Number(number) => args.set(name, *number),
-                Arg::Text(text) => args.set(name, clean(text)),
+                Arg::Text(text) => args.set(name, cleaned(text)),
                 Arg::Exact(value) => args.set(name, value.for_people(self.decimal_mark)),
                 Arg::Seat(seat) => {
                     args.set(name, self.player(*seat, names));
                     args.set(format!("{name}-short"), short(*seat, names));
                 }
-                Arg::Seats(seats) => {
-                    let all: Vec<String> = seats.iter().map(|&seat| short(seat, names)).collect();
-                    args.set(name, all.join(", "));
-                }
+                Arg::Seats(seats) => args.set(name, shorts(seats, names)),
                 Arg::Phrase(inner) => args.set(name, self.say_among(inner, names)),
             }
         }
-        let mut errors = Vec::new();
-        let said = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
-        debug_assert!(errors.is_empty(), "{key}: {errors:?}");
-        said
+        args
     }
 
     /// With the bundle it stands in: English sentences have English plural forms.
@@ -88,7 +141,7 @@ impl Voice {
 
     fn player<N: AsRef<str>>(&self, seat: Seat, names: &[N]) -> String {
         let name = name_of(seat, names).map(clean);
-        name.unwrap_or_else(|| self.say(&phrase("person-name").seat("seat", seat)))
+        name.unwrap_or_else(|| self.say(&called_by_seat(seat)))
     }
 
     /// A sentence without arguments.
@@ -148,7 +201,21 @@ fn bundle(language: Language) -> Bundle {
 
 /// Text from files, programs and people without what could steer a terminal or the eye.
 pub fn clean(text: &str) -> String {
-    text.chars().map(|letter| if is_plain(letter) { letter } else { '\u{fffd}' }).collect()
+    cleaned(text).into_owned()
+}
+
+fn cleaned(text: &str) -> Cow<'_, str> {
+    match text.chars().all(is_plain) {
+        true => text.into(),
+        false => {
+            let mark = |letter| if is_plain(letter) { letter } else { '\u{fffd}' };
+            text.chars().map(mark).collect::<String>().into()
+        }
+    }
+}
+
+fn called_by_seat(seat: Seat) -> Phrase {
+    phrase("person-name").seat("seat", seat)
 }
 
 fn name_of<N: AsRef<str>>(seat: Seat, names: &[N]) -> Option<&str> {
@@ -156,6 +223,63 @@ fn name_of<N: AsRef<str>>(seat: Seat, names: &[N]) -> Option<&str> {
 }
 
 /// What comes after the word for a player: a name, or the number of the seat.
-fn short<N: AsRef<str>>(seat: Seat, names: &[N]) -> String {
-    name_of(seat, names).map_or_else(|| seat.to_string(), clean)
+fn short<N: AsRef<str>>(seat: Seat, names: &[N]) -> Cow<'_, str> {
+    name_of(seat, names).map_or_else(|| seat.to_string().into(), cleaned)
+}
+
+fn shorts<N: AsRef<str>>(seats: &[Seat], names: &[N]) -> String {
+    seats.iter().map(|&seat| short(seat, names)).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use polje_tabletop::Exact;
+
+    use super::*;
+
+    /// All keys of a language with arguments of every kind: put together here and by Fluent alone.
+    #[test]
+    fn sentences_are_the_same_whoever_puts_them_together() {
+        let kinds: [fn() -> Arg; 6] = [
+            || Arg::Number(21),
+            || Arg::Text("a\u{202e}b".to_owned()),
+            || Arg::Exact(Exact::fraction(-7, 4u8)),
+            || Arg::Seat(Seat::at(1)),
+            || Arg::Seats(vec![Seat::at(0), Seat::at(1)]),
+            || Arg::Phrase(Box::new(phrase("person-letter").text("letter", "A"))),
+        ];
+        let mut plain = 0;
+        for &language in languages() {
+            let voice = Voice::in_language(language);
+            let keys = language.text.lines().filter_map(|line| line.split_once(" ="));
+            for (key, _) in keys.filter(|(key, _)| !key.starts_with([' ', '#', '-'])) {
+                let Some((bundle, message)) = voice.message(key) else { continue };
+                let Some(pattern) = message.value() else { continue };
+                let variables = pattern.elements.iter().filter_map(|element| match element {
+                    PatternElement::Placeable {
+                        expression: Expression::Inline(InlineExpression::VariableReference { id }),
+                    } => Some(id.name),
+                    _ => None,
+                });
+                for kind in kinds {
+                    let mut told = phrase(key.to_owned());
+                    for name in variables.clone() {
+                        let name = name.strip_suffix("-short").unwrap_or(name).to_owned();
+                        told.args.push((name.into(), kind()));
+                    }
+                    let mut said = String::new();
+                    let names = ["", "Eva"];
+                    let args = voice.args(&told, &names);
+                    let mut errors = Vec::new();
+                    let expected = bundle.format_pattern(pattern, Some(&args), &mut errors);
+                    if errors.is_empty() {
+                        voice.write(&mut said, &told, &names);
+                        assert_eq!(said, expected, "{key} in {}", language.code);
+                        plain += 1;
+                    }
+                }
+            }
+        }
+        assert!(plain > 10_000, "{plain}");
+    }
 }

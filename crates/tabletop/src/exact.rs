@@ -56,26 +56,39 @@ impl Exact {
         if self.0.is_int() {
             return self.to_string();
         }
-        match (1..=SHORT_DECIMAL).find(|&digits| self.scaled(digits).1) {
+        let short = u32::try_from(self.denominator()).ok();
+        let digits = short.and_then(|whole| {
+            (1..=SHORT_DECIMAL).find(|&digits| 10u32.pow(digits).is_multiple_of(whole))
+        });
+        match digits {
             Some(digits) => self.decimal(digits, decimal_mark),
             None => format!("{self} ≈ {}", self.decimal(3, decimal_mark)),
         }
     }
 
-    /// The value times 10^digits, rounded half away from zero, and whether that is exact.
-    fn scaled(&self, digits: u32) -> (IBig, bool) {
-        let scaled = &self.0 * RBig::from(IBig::from(10u8).pow(digits as usize));
-        let exact = scaled.is_int();
-        (scaled.round(), exact)
-    }
-
+    /// Rounded half away from zero.
     fn decimal(&self, digits: u32, mark: char) -> String {
-        let (scaled, _) = self.scaled(digits);
-        let sign = if scaled.is_negative() { "-" } else { "" };
-        let width = digits as usize + 1;
-        let mut text = format!("{:0>width$}", scaled.abs().to_string());
-        text.insert(text.len() - digits as usize, mark);
-        format!("{sign}{text}")
+        let (scale, fraction) = (10u128.pow(digits), digits as usize);
+        let small =
+            i64::try_from(self.0.numerator()).ok().zip(u64::try_from(self.denominator()).ok());
+        let (sign, whole, rest) = match small {
+            Some((numerator, denominator)) => {
+                let (above, below) =
+                    (u128::from(numerator.unsigned_abs()), u128::from(denominator));
+                let scaled = (2 * above * scale + below) / (2 * below);
+                let (whole, rest) = (scaled / scale, scaled % scale);
+                (numerator < 0 && scaled > 0, whole.to_string(), format!("{rest:0>fraction$}"))
+            }
+            None => {
+                let scaled = (&self.0 * RBig::from(UBig::from(scale))).round();
+                let text =
+                    format!("{:0>width$}", scaled.clone().abs().to_string(), width = fraction + 1);
+                let (whole, rest) = text.split_at(text.len() - fraction);
+                (scaled.is_negative(), whole.to_owned(), rest.to_owned())
+            }
+        };
+        let sign = if sign { "-" } else { "" };
+        format!("{sign}{whole}{mark}{rest}")
     }
 }
 
@@ -157,6 +170,23 @@ mod tests {
         assert_eq!(people("1/16"), "0.0625");
         assert_eq!(people("1/32"), "1/32 ≈ 0.031");
         assert_eq!("27/8".parse::<Exact>().unwrap().for_people(','), "3,375");
+    }
+
+    proptest! {
+        /// Small numbers are worded without long arithmetic: the same way.
+        #[test]
+        fn decimals_of_small_and_large_numbers_agree(n: i64, d in 1u64..100_000, digits in 1u32..5) {
+            let (value, large) = (Exact::fraction(n, d), IBig::from(10u8).pow(40));
+            let exact = &value.0 * RBig::from(IBig::from(10u8).pow(digits as usize));
+            let scaled = exact.round();
+            let shown: IBig = value.decimal(digits, '.').replace('.', "").parse().unwrap();
+            prop_assert_eq!(&shown, &scaled);
+            // The same number far beyond machine numbers, which moves the mark alone.
+            let far = Exact(&value.0 + RBig::from(if n < 0 { -large.clone() } else { large.clone() }));
+            let far: IBig = far.decimal(digits, '.').replace('.', "").parse().unwrap();
+            let moved = large * IBig::from(10u8).pow(digits as usize);
+            prop_assert_eq!(far, if n < 0 { scaled - moved } else { scaled + moved });
+        }
     }
 
     #[test]

@@ -158,8 +158,13 @@ impl<T> Grid<T> {
         Grid { size, cells: vec![value; size.area()] }
     }
 
-    pub fn from_fn(size: Size, cell: impl FnMut(Coord) -> T) -> Grid<T> {
-        Grid { size, cells: size.coords().map(cell).collect() }
+    pub fn from_fn(size: Size, mut cell: impl FnMut(Coord) -> T) -> Grid<T> {
+        // Pictures are made of these with every move: `coords` does not know its own length.
+        let mut cells = Vec::with_capacity(size.area());
+        for y in 0..size.height {
+            cells.extend((0..size.width).map(|x| cell(Coord { x, y })));
+        }
+        Grid { size, cells }
     }
 
     pub fn size(&self) -> Size {

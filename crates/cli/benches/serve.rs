@@ -2,7 +2,8 @@
 //! messages on, and memory and waiting times with thousands of rooms open. Server and load are two
 //! processes; what is compared takes turns in one run.
 //!
-//! `cargo bench -p polje --bench serve -- moves RATE`, `-- crowd ROOMS RATE`.
+//! `cargo bench -p polje --bench serve -- moves RATE ROOMS [PROGRAM...]`, `-- crowd ROOMS RATE`. Programs are
+//! other builds of Polje, measured in the same turns.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used)] // a benchmark prints its table and fails by panicking
 
@@ -38,10 +39,14 @@ fn main() {
         |at: usize, usual: usize| words.get(at).map_or(usual, |word| word.parse().unwrap());
     match words.first().map(String::as_str) {
         Some("bare") => bare::serve(Sizes { mover: number(1, 0), other: number(2, 0) }),
-        Some("moves") => moves(number(1, 2000), number(2, ROOMS)),
+        Some("moves") => {
+            moves(number(1, 2000), number(2, ROOMS), words.get(3..).unwrap_or_default())
+        }
         Some("crowd") => crowd(number(1, 5000), number(2, 2000)),
         None => {
-            moves(2000, ROOMS);
+            for rate in [200, 2000, 1_000_000] {
+                moves(rate, ROOMS, &[]);
+            }
             crowd(5000, 2000);
         }
         Some(other) => panic!("{other} is neither moves nor crowd"),
@@ -54,48 +59,56 @@ fn bare_server(sizes: Sizes) -> Server {
     Server::run(command.arg("bare").args(sizes))
 }
 
-/// CPU time a move at so many moves a second, ours and bare in turns.
-fn moves(rate: usize, rooms: usize) {
-    let folder = Folder::new("bench");
-    let ours = Server::start(folder.path(), 0);
-    let sizes = load::sizes(ours.port);
+/// CPU time a move at so many moves a second: ours, other builds of it, and bare, in turns.
+fn moves(rate: usize, rooms: usize, others: &[String]) {
+    let programs =
+        [env!("CARGO_BIN_EXE_polje")].into_iter().chain(others.iter().map(String::as_str));
+    let builds: Vec<(&str, Folder, Server)> = programs
+        .map(|program| {
+            let folder = Folder::new("bench");
+            let server = Server::start_program(program, folder.path(), 0);
+            (program, folder, server)
+        })
+        .collect();
+    let sizes = load::sizes(builds[0].2.port);
     let bare = bare_server(sizes);
-    let mut turns = Vec::new();
-    for _ in 0..TURNS {
-        let a_move = |server: &Server, mut open: Vec<Room>| {
-            let before = Usage::of(server);
-            let took = load::play(&mut open, MOVES, rate);
-            let spent = Usage::of(server).cpu - before.cpu;
-            (spent.as_secs_f64() * 1e6 / (rooms * MOVES) as f64, percentile(&took, 0.5))
-        };
-        let (own, own_wait) = a_move(&ours, load::rooms_of_ours(ours.port, rooms));
-        let (echo, echo_wait) = a_move(&bare, load::bare_rooms(bare.port, rooms));
-        turns.push([own / echo, own, echo, own_wait, echo_wait]);
-    }
-    let median = |at: usize| {
-        let mut column: Vec<f64> = turns.iter().map(|turn| turn[at]).collect();
-        column.sort_by(f64::total_cmp);
-        (column[TURNS / 2], column[0], column[TURNS - 1])
+    let a_move = |server: &Server, mut open: Vec<Room>| {
+        let before = Usage::of(server);
+        let took = load::play(&mut open, MOVES, rate);
+        let spent = Usage::of(server).cpu - before.cpu;
+        [spent.as_secs_f64() * 1e6 / (rooms * MOVES) as f64, percentile(&took, 0.5)]
     };
+    // By turn, ours first and bare last.
+    let turns: Vec<Vec<[f64; 2]>> = (0..TURNS)
+        .map(|_| {
+            let ours = builds
+                .iter()
+                .map(|(_, _, server)| a_move(server, load::rooms_of_ours(server.port, rooms)));
+            let ours: Vec<[f64; 2]> = ours.collect();
+            let echo = a_move(&bare, load::bare_rooms(bare.port, rooms));
+            ours.into_iter().chain([echo]).collect()
+        })
+        .collect();
     println!(
         "CPU of the server a move of MathTricks 8x8, {rate} moves a second in {rooms} rooms with two sockets each; \
          {} and {} bytes a move to the mover and the other; median (least to most) of {TURNS} turns",
         sizes.mover, sizes.other
     );
-    println!("| what | ours | bare | ours / bare |\n| --- | --- | --- | --- |");
-    let shown =
-        |(median, least, most): (f64, f64, f64)| format!("{median:.1} ({least:.1} to {most:.1})");
     println!(
-        "| CPU a move, microseconds | {} | {} | {} |",
-        shown(median(1)),
-        shown(median(2)),
-        shown(median(0))
+        "| server | CPU a move, microseconds | times bare | until both have heard of it, median, ms |"
     );
-    println!(
-        "| until both have heard of it, median, ms | {} | {} | |",
-        shown(median(3)),
-        shown(median(4))
-    );
+    println!("| --- | --- | --- | --- |");
+    let names = builds.iter().enumerate().map(|(at, build)| if at == 0 { "ours" } else { build.0 });
+    for (at, name) in names.chain(["bare"]).enumerate() {
+        let of = |figure: fn(&[f64; 2], &[f64; 2]) -> f64| {
+            let mut column: Vec<f64> =
+                turns.iter().map(|turn| figure(&turn[at], &turn[builds.len()])).collect();
+            column.sort_by(f64::total_cmp);
+            format!("{:.1} ({:.1} to {:.1})", column[TURNS / 2], column[0], column[TURNS - 1])
+        };
+        let (cpu, times) = (of(|own, _| own[0]), of(|own, bare| own[0] / bare[0]));
+        println!("| {name} | {cpu} | {times} | {} |", of(|own, _| own[1]));
+    }
 }
 
 /// Memory of a room with both sockets, and how long a move takes, with so many open.

@@ -23,7 +23,12 @@ pub(crate) struct Server {
 impl Server {
     /// On that port, or on any that is free.
     pub(crate) fn start(data: &Path, port: u16) -> Server {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_polje"));
+        Server::start_program(env!("CARGO_BIN_EXE_polje"), data, port)
+    }
+
+    /// The same of another build.
+    pub(crate) fn start_program(program: &str, data: &Path, port: u16) -> Server {
+        let mut command = Command::new(program);
         command.args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--lang", "en"]);
         Server::run(command.arg("--data").arg(data))
     }

@@ -159,8 +159,8 @@ gamma-result-shared = Играчи { $seats } си поделят първото
 gamma-nobody = няма такъв играч
 gamma-off-board = извън дъската
 gamma-outside = { $at } е извън дъската: колоните са от 0 до { $last-x }, редовете от 0 до { $last-y }
-gamma-taken = заето е от играч { $by }
-gamma-taken-but-golden = заето е от играч { $by }; може да се отнеме със златния ход { $golden }
+gamma-taken = заето е от играч { $by-short }
+gamma-taken-but-golden = заето е от играч { $by-short }; може да се отнеме със златния ход { $golden }
 gamma-own-field = това поле вече е ваше
 gamma-too-many-areas = { $would-have ->
         [one] би станала { $would-have } област
@@ -168,7 +168,7 @@ gamma-too-many-areas = { $would-have ->
     }, а границата е { $limit }
 gamma-golden-spent = златният ход е използван
 gamma-not-an-opponents = полето не е на противник
-gamma-victim-split = играч { $victim } би останал с { $would-have ->
+gamma-victim-split = играч { $victim-short } би останал с { $would-have ->
         [one] { $would-have } област
        *[other] { $would-have } области
     }, а границата е { $limit }

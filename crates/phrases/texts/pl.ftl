@@ -165,8 +165,8 @@ gamma-result-shared = Pierwsze miejsce dzielą gracze { $seats }, każdy ma { ga
 gamma-nobody = nie ma takiego gracza
 gamma-off-board = poza planszą
 gamma-outside = { $at } jest poza planszą: kolumny są od 0 do { $last-x }, wiersze od 0 do { $last-y }
-gamma-taken = pole zajmuje gracz { $by }
-gamma-taken-but-golden = pole zajmuje gracz { $by }; złoty ruch { $golden } by je odebrał
+gamma-taken = pole zajmuje gracz { $by-short }
+gamma-taken-but-golden = pole zajmuje gracz { $by-short }; złoty ruch { $golden } by je odebrał
 gamma-own-field = to pole już jest twoje
 gamma-too-many-areas = { $would-have ->
         [one] byłby { $would-have } obszar
@@ -175,7 +175,7 @@ gamma-too-many-areas = { $would-have ->
     }, a limit to { $limit }
 gamma-golden-spent = złoty ruch został już wykorzystany
 gamma-not-an-opponents = to nie pole przeciwnika
-gamma-victim-split = gracz { $victim } miałby { $would-have ->
+gamma-victim-split = gracz { $victim-short } miałby { $would-have ->
         [one] { $would-have } obszar
         [few] { $would-have } obszary
        *[many] { $would-have } obszarów

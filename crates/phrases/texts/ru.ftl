@@ -165,8 +165,8 @@ gamma-result-shared = Первое место делят игроки { $seats }
 gamma-nobody = такого игрока нет
 gamma-off-board = за пределами доски
 gamma-outside = { $at } — за пределами доски: столбцы от 0 до { $last-x }, строки от 0 до { $last-y }
-gamma-taken = поле занимает игрок { $by }
-gamma-taken-but-golden = поле занимает игрок { $by }; его можно отобрать золотым ходом { $golden }
+gamma-taken = поле занимает игрок { $by-short }
+gamma-taken-but-golden = поле занимает игрок { $by-short }; его можно отобрать золотым ходом { $golden }
 gamma-own-field = это поле уже ваше
 gamma-too-many-areas = { $would-have ->
         [one] получилась бы { $would-have } область
@@ -175,7 +175,7 @@ gamma-too-many-areas = { $would-have ->
     }, а предел — { $limit }
 gamma-golden-spent = золотой ход потрачен
 gamma-not-an-opponents = это не поле соперника
-gamma-victim-split = у игрока { $victim } { $would-have ->
+gamma-victim-split = у игрока { $victim-short } { $would-have ->
         [one] осталась бы { $would-have } область
         [few] осталось бы { $would-have } области
        *[many] осталось бы { $would-have } областей

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use polje_tabletop::{Phrase, phrase};
+use polje_tabletop::{Phrase, Seat, phrase};
 
 use super::players::Players;
 use super::position::Position;
@@ -213,18 +213,23 @@ impl Refusal {
         match self {
             Refusal::NoSuchPlayer => phrase("gamma-nobody"),
             Refusal::OffBoard => phrase("gamma-off-board"),
-            Refusal::Taken { by } => phrase("gamma-taken").number("by", by),
+            Refusal::Taken { by } => phrase("gamma-taken").player("by", seat_of(by)),
             Refusal::TooManyAreas { would_have, limit } => phrase("gamma-too-many-areas")
                 .number("would-have", would_have)
                 .number("limit", limit),
             Refusal::GoldenSpent => phrase("gamma-golden-spent"),
             Refusal::NotAnOpponents => phrase("gamma-not-an-opponents"),
             Refusal::VictimSplit { victim, would_have, limit } => phrase("gamma-victim-split")
-                .number("victim", victim)
+                .player("victim", seat_of(victim))
                 .number("would-have", would_have)
                 .number("limit", limit),
         }
     }
+}
+
+/// The seat of a player by the number.
+fn seat_of(player: u32) -> Seat {
+    Seat::at(player as usize - 1)
 }
 
 /// Why a board is not made.

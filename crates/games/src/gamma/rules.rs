@@ -247,7 +247,8 @@ impl Game for Gamma {
                 .number("last-y", self.board.height() - 1),
             Refusal::Taken { by } if by == seat.number() => phrase("gamma-own-field"),
             Refusal::Taken { by } if self.refuse(seat, Move::Golden(at)).is_ok() => {
-                let taken = phrase("gamma-taken-but-golden").number("by", by);
+                let taken =
+                    phrase("gamma-taken-but-golden").player("by", Seat::at(by as usize - 1));
                 taken.text("golden", Move::Golden(at))
             }
             refusal => refusal.phrase(),

@@ -14,7 +14,8 @@ fn say(phrase: &Phrase) -> String {
         match arg {
             Arg::Number(number) => number.to_string(),
             Arg::Text(text) => text.clone(),
-            _ => panic!("{name} is neither a number nor a text"),
+            Arg::Seat(seat) => seat.to_string(),
+            _ => panic!("{name} is neither a number, a text nor a seat"),
         }
     };
     let fields = || match arg("fields").as_str() {

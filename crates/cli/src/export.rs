@@ -33,7 +33,8 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
 fn page(voice: &Voice, file: &str, record: &Record, at: usize) -> Result<String, Failure> {
     let (game, _) = begun(file, record, at)?;
     let names = &record.header.players;
-    let say = |phrase: &Phrase| voice.say_among(phrase, names);
+    let called = polje_session::called(names);
+    let say = |phrase: &Phrase| voice.say_among(phrase, &called);
     let replay = polje_session::replay(game, record, Viewer::Referee, names, &say)
         .map_err(|bad| Failure::Failed(bad.phrase(file)))?;
     Ok(replay_page(&replay, voice.language().code, &say, at))
@@ -50,10 +51,11 @@ fn picture(voice: &Voice, file: &str, record: &Record, at: usize) -> Result<Stri
         _ => phrase("replay-at").number("at", at),
     };
     let names = &record.header.players;
+    let called = polje_session::called(names);
     let still = Still {
         title: &format!("{}. {}", voice.say(&game.info().title), voice.say(&place)),
         names,
-        say: &|phrase: &Phrase| voice.say_among(phrase, names),
+        say: &|phrase: &Phrase| voice.say_among(phrase, &called),
         marked: &match record.events[..at].last() {
             Some(Event::Move(line)) => table.gesture(&line.mv),
             _ => Vec::new(),

@@ -54,6 +54,34 @@ fn a_game_by_link_with_a_spectator() {
     assert_eq!(record.header.players, ["Eva", "Ivo"]);
 }
 
+#[test]
+fn a_move_sent_again_is_answered_by_what_came_of_it_even_by_another_server() {
+    let folder = Folder::new("again");
+    let mut server = Server::start(folder.path(), 0);
+    let (room, tokens) = open_room(server.port, &duel("gamma", "3x3"));
+    let (mut eva, _) = join(server.port, &room, tokens[0].as_deref());
+    let (mut ivo, _) = join(server.port, &room, tokens[1].as_deref());
+    await_message(&mut eva, "welcome");
+    let mv = |text: &str, n: usize| json!({ "move": { "text": text, "n": n, "id": text } });
+    say(&mut eva, &mv("1,1", 0));
+    let told = await_message(&mut eva, "event");
+    await_message(&mut ivo, "event");
+    say(&mut ivo, &mv("0,0", 1));
+    assert_eq!(await_message(&mut eva, "event")["n"], 2);
+    say(&mut eva, &mv("1,1", 0));
+    assert_eq!(await_message(&mut eva, "event"), told);
+    server.kill();
+    let server = Server::start(folder.path(), server.port);
+    let (mut eva, welcome) = join(server.port, &room, tokens[0].as_deref());
+    let lines: Vec<&Value> =
+        welcome["log"].as_array().unwrap().iter().map(|line| &line["say"]).collect();
+    assert_eq!(lines, ["Eva takes 1,1", "Ivo takes 0,0"]);
+    for _ in 0..2 {
+        say(&mut eva, &mv("1,1", 0));
+        assert_eq!(await_message(&mut eva, "event"), told);
+    }
+}
+
 /// Whether a ping comes before the next message.
 fn is_pinged(socket: &mut Socket) -> bool {
     matches!(socket.read().unwrap(), Message::Ping(_))

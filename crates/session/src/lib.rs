@@ -28,6 +28,6 @@ pub use room::{Around, Decision, Needs, Reader, Refusal, Room, RoomEvent, game_t
 pub use sample::{SampleText, sample};
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
 pub use session::{Ask, LoggedMove, Next, OUT_OF_TIME, RESIGNED, Session};
-pub use sitter::{Sitter, SitterText, Who};
+pub use sitter::{Sitter, SitterText, Who, called};
 pub use svg::{Shade, Still, escape, svg};
 pub use unfinished::Unfinished;

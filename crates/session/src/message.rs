@@ -341,9 +341,12 @@ pub struct OrdersText {
 pub struct LogText {
     pub n: usize,
     pub seat: Seat,
-    #[serde(rename = "move")]
-    pub mv: String,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    pub mv: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<Cell>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub say: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -384,14 +387,14 @@ impl Serialize for TileText {
 
 /// All tiles, row by row.
 pub(crate) fn tiles(picture: &Picture) -> Vec<TileText> {
-    picture.board.size().coords().map(|at| TileText(picture.board[at].clone())).collect()
+    picture.board.cells().iter().cloned().map(TileText).collect()
 }
 
 /// The tiles that differ, by index.
 pub(crate) fn changed_tiles(now: &Picture, before: &Picture) -> Vec<(usize, TileText)> {
-    let cells = now.board.size().coords().enumerate();
-    let changed = cells.filter(|(_, at)| before.board.get(*at) != Some(&now.board[*at]));
-    changed.map(|(index, at)| (index, TileText(now.board[at].clone()))).collect()
+    let (cells, old) = (now.board.cells().iter(), before.board.cells());
+    let changed = cells.enumerate().filter(|(index, tile)| old.get(*index) != Some(tile));
+    changed.map(|(index, tile)| (index, TileText(tile.clone()))).collect()
 }
 
 pub(crate) fn seats(picture: &Picture, say: Say<'_>) -> Vec<SeatText> {

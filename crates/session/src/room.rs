@@ -3,6 +3,7 @@
 //! kept by whoever drives the room, and only then applied and told.
 
 mod lag;
+mod retelling;
 #[cfg(test)]
 mod tests;
 mod wording;
@@ -18,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use lag::Lag;
+use retelling::Line;
 pub use wording::{Around, game_text};
 
 use crate::message::{MoveRequest, OrdersRequest, TileText, UndoRequest, Why};
@@ -41,8 +43,8 @@ pub struct Room {
     undo: Option<usize>,
     /// Who is ready for another game.
     ready: Vec<bool>,
-    /// By player: the last move sent, by its id, and the number of its event.
-    last_ids: Vec<Option<(String, usize)>>,
+    /// By player: the last move sent, by its id, and the number of its event unless it was taken back.
+    last_ids: Vec<Option<(String, Option<usize>)>>,
     /// By player.
     lags: Vec<Lag>,
     /// By player.
@@ -51,6 +53,8 @@ pub struct Room {
     due: usize,
     /// What the connections show, by what they may see.
     shown: Vec<Shown>,
+    /// The moves so far, by who may read them; while nothing happens.
+    lines: Vec<(Viewer, Vec<Line>)>,
 }
 
 /// What the connections with one sight of the board show, and what the last event has changed of it.
@@ -152,6 +156,7 @@ impl Room {
             orders: vec![VecDeque::new(); players],
             due: 0,
             shown: Vec::new(),
+            lines: Vec::new(),
         }
     }
 
@@ -174,6 +179,11 @@ impl Room {
     /// Games of this room that are over.
     pub fn records(&self) -> &[Record] {
         &self.records
+    }
+
+    /// How many events the present game has.
+    pub fn events(&self) -> usize {
+        self.session.as_ref().map_or(0, |session| session.table().record().events.len())
     }
 
     pub fn is_over(&self) -> bool {
@@ -236,7 +246,8 @@ impl Room {
         if let Some((id, n)) = &self.last_ids[player]
             && *id == asked.id
         {
-            return Ok(Decision::Repeated(*n));
+            let gone = Refusal { why: Why::Stale, say: phrase("room-refused-stale") };
+            return n.map(Decision::Repeated).ok_or(gone);
         }
         let (session, seat) = (self.playing()?, self.seat_of(player));
         let table = session.table();
@@ -468,6 +479,7 @@ impl Room {
     /// Makes an event happen that was decided and kept at that time. What the log of another
     /// program says may not fit: then nothing happens, and the reason comes back.
     pub fn apply(&mut self, event: &RoomEvent, at: u64) -> Result<(), Phrase> {
+        self.lines.clear();
         match event {
             RoomEvent::Took { player, name } => {
                 let sitter = self.plan.sitters.get_mut(*player);
@@ -495,6 +507,7 @@ impl Room {
                 let mut session = dealing.begin(&setup).map_err(|error| error.0)?;
                 session.play_in_public();
                 self.session = Some(session);
+                self.last_ids.fill(None);
                 self.start_over(at);
             }
             RoomEvent::Moved { seat, mv, ms, lag, id } => {
@@ -507,7 +520,7 @@ impl Room {
                 }
                 let player = session.player_at(*seat);
                 let n = session.table().record().events.len();
-                self.last_ids[player] = id.clone().map(|id| (id, n));
+                self.last_ids[player] = id.clone().map(|id| (id, Some(n)));
                 self.lags[player].spend(*lag);
                 self.due = self.due.saturating_sub(1);
                 self.after_event(at);
@@ -525,6 +538,9 @@ impl Room {
             RoomEvent::TookBack { to } => {
                 let session = self.session.as_mut().ok_or_else(|| phrase("play-game-over"))?;
                 session.back_to(*to);
+                for (_, n) in self.last_ids.iter_mut().flatten() {
+                    *n = n.filter(|n| n <= to);
+                }
                 self.start_over(at);
             }
         }
@@ -536,7 +552,6 @@ impl Room {
         self.shown.clear();
         self.ready.fill(false);
         self.orders.iter_mut().for_each(VecDeque::clear);
-        self.last_ids.fill(None);
         (self.undo, self.since, self.due) = (None, at, 0);
     }
 

@@ -129,7 +129,15 @@ impl Session {
         Ok(session)
     }
 
-    fn follow(&mut self, event: &Event) -> Result<(), Phrase> {
+    /// The same game once more, after only its first events.
+    pub(crate) fn again(&self, events: usize) -> Result<Session, Phrase> {
+        let outcomes = self.outcomes.iter().take(self.number as usize - 1).cloned().collect();
+        let mut record = self.table.record().clone();
+        record.events.truncate(events);
+        Session::resume(Dealing { plan: self.plan.clone(), outcomes }, &record)
+    }
+
+    pub(crate) fn follow(&mut self, event: &Event) -> Result<(), Phrase> {
         match event {
             Event::Move(line) => self.play(line.seat, &line.mv, line.ms.map(Duration::from_millis)),
             Event::Forfeit(line) => {
@@ -320,10 +328,10 @@ impl Session {
         self.news(viewer).map_or(&[], |news| &news.captured)
     }
 
-    /// Whether the viewer may read a move in the list.
-    pub fn may_read(&self, viewer: Viewer, mv: &LoggedMove) -> bool {
+    /// Whether the viewer may read the moves of a seat.
+    pub fn may_read(&self, viewer: Viewer, seat: Seat) -> bool {
         match viewer {
-            Viewer::Seat(seat) => !self.plan.game.info().hides || mv.seat == seat,
+            Viewer::Seat(own) => !self.plan.game.info().hides || own == seat,
             Viewer::Public => !self.plan.game.info().hides,
             Viewer::Referee => true,
         }

@@ -153,6 +153,17 @@ impl SitterText {
     }
 }
 
+/// What sentences call the players of a record, in seat order: nothing for those who gave no name, whom
+/// sentences call by their seats.
+pub fn called(players: &[String]) -> Vec<&str> {
+    let unnamed = |seat: Seat, name: &str| match name.strip_prefix("Player ") {
+        Some(number) => number == seat.to_string(),
+        None => was_unnamed(name),
+    };
+    let seats = Seat::all(players.len()).zip(players);
+    seats.map(|(seat, name)| if unnamed(seat, name) { "" } else { name }).collect()
+}
+
 /// What older files call somebody without a name: `Player 1`, `Person A` or `Person`.
 fn was_unnamed(recorded: &str) -> bool {
     match recorded.split_once(' ') {
@@ -227,6 +238,13 @@ mod tests {
             ["person-letter letter=A", "person-letter letter=B"]
         );
         assert_eq!(recorded(vec![person(""), level("easy")], "best-of-3")[0], "person-alone");
+    }
+
+    #[test]
+    fn sentences_about_a_record_call_people_without_a_name_by_their_seats() {
+        let players = ["Player 1", "Person B", "Eva", "Person", "Player 1", "Player"];
+        let players = players.map(str::to_owned);
+        assert_eq!(called(&players), ["", "", "Eva", "", "Player 1", "Player"]);
     }
 
     #[test]

@@ -38,6 +38,11 @@ impl Speech {
         Speech { voice, names: room.called(&|phrase| voice.say(phrase)) }
     }
 
+    /// Of the language.
+    pub(crate) fn code(&self) -> &'static str {
+        self.voice.language().code
+    }
+
     pub(crate) fn say(&self, phrase: &Phrase) -> String {
         self.voice.say_among(phrase, &self.names)
     }
@@ -51,7 +56,7 @@ impl Speech {
         work: impl FnOnce(&Around<'_>) -> T,
     ) -> T {
         let say = |phrase: &Phrase| self.say(phrase);
-        work(&Around { say: &say, lang: self.voice.language().code, now, here, links })
+        work(&Around { say: &say, lang: self.code(), now, here, links })
     }
 }
 

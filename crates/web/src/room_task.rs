@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use axum::extract::ws::Utf8Bytes;
 use polje_arena::{LoggedEvent, RoomEntry, StoreError};
 use polje_games::AnySetup;
 use polje_phrases::Voice;
@@ -87,6 +88,10 @@ pub(crate) struct RoomTask {
     links: Vec<Option<String>>,
     inbox: Sender<ToRoom>,
     connections: Vec<Connection>,
+    /// One for every language somebody here reads; while names and seats stay as they are.
+    speeches: Vec<Arc<Speech>>,
+    /// By player: the number of the last event they asked for in this game, and what they were told of it.
+    answers: Vec<Option<(usize, Utf8Bytes)>>,
     bots: Bots,
     /// The question that is being thought about.
     thinking: Option<u64>,
@@ -105,6 +110,7 @@ impl RoomTask {
         links: Vec<Option<String>>,
         inbox: Sender<ToRoom>,
     ) -> RoomTask {
+        let players = tokens.len();
         let mut task = RoomTask {
             shared,
             room,
@@ -113,6 +119,8 @@ impl RoomTask {
             links,
             inbox,
             connections: Vec::new(),
+            speeches: Vec::new(),
+            answers: vec![None; players],
             bots: Vec::new(),
             thinking: None,
             dealing: false,
@@ -340,7 +348,7 @@ impl RoomTask {
                         self.room.preview_order(player, &cells, *variant)
                     }
                 };
-                let speech = Speech::in_room(voice, &self.room);
+                let speech = self.speech(voice);
                 let say = does.map(|does| speech.say(&does));
                 self.send(at, &ToPage::Preview { of, say });
             }
@@ -349,25 +357,16 @@ impl RoomTask {
     }
 
     async fn hear_move(&mut self, at: usize, player: usize, asked: &MoveRequest) {
-        let id = Some(asked.id.chars().take(32).collect::<String>());
+        let id: String = asked.id.chars().take(32).collect();
         match self.room.decide(player, asked, self.now()) {
             Ok(Decision::Keep(event)) => {
-                if let Err(error) = self.keep(event, id.clone().map(|id| (player, id))).await {
+                if let Err(error) = self.keep(event, Some((player, id.clone()))).await {
                     let say = error.phrase();
-                    self.refuse(at, id, &Refusal { why: Why::Closed, say });
+                    self.refuse(at, Some(id), &Refusal { why: Why::Closed, say });
                 }
             }
-            Ok(Decision::Repeated(_)) => {
-                let here = self.here();
-                let Connection { reader, voice, .. } = self.connections[at];
-                let speech = Speech::in_room(voice, &self.room);
-                let event = speech
-                    .around(self.now(), &here, &[], |around| self.room.event(reader, id, around));
-                if let Some(event) = event {
-                    self.send(at, &ToPage::Event(Box::new(event)));
-                }
-            }
-            Err(refusal) => self.refuse(at, id, &refusal),
+            Ok(Decision::Repeated(n)) => self.answer_again(at, player, n, id),
+            Err(refusal) => self.refuse(at, Some(id), &refusal),
         }
     }
 
@@ -394,12 +393,17 @@ impl RoomTask {
             return Ok(());
         }
         match event {
-            RoomEvent::Took { .. } => {}
+            RoomEvent::Took { .. } => self.speeches.clear(),
             RoomEvent::Began { .. } => {
+                self.speeches.clear();
+                self.answers.fill(None);
                 self.seat_bots();
                 self.welcome_all();
             }
-            RoomEvent::TookBack { .. } => self.welcome_all(),
+            RoomEvent::TookBack { .. } => {
+                self.answers.fill(None);
+                self.welcome_all();
+            }
             RoomEvent::Moved { .. } | RoomEvent::Resigned { .. } | RoomEvent::Expired { .. } => {
                 self.tell_event(by.as_ref());
                 if self.room.is_over() {

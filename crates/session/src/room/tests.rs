@@ -217,6 +217,95 @@ fn a_move_sent_twice_is_played_once_and_a_stale_one_not_at_all() {
 }
 
 #[test]
+fn a_move_that_was_taken_back_is_not_played_by_sending_it_again() {
+    let mut kept = Kept::begun(duel("gamma", "4x4"));
+    let asked = kept.request("0,0", "a");
+    let Ok(Decision::Keep(event)) = kept.room.decide(0, &asked, kept.now) else { panic!() };
+    kept.keep(event);
+    kept.room.undo(0, UndoRequest::Ask).unwrap();
+    let agreed = kept.room.undo(1, UndoRequest::Yes).unwrap().unwrap();
+    kept.keep(agreed);
+    assert_eq!(kept.room.decide(0, &asked, kept.now).unwrap_err().why, Why::Stale);
+    let anew = kept.request("0,0", "b");
+    assert!(matches!(kept.room.decide(0, &anew, kept.now), Ok(Decision::Keep(_))));
+}
+
+/// Plays some random moves; after each of them `look` is called with the number of the player who
+/// made it.
+fn play_some(kept: &mut Kept, mut look: impl FnMut(&mut Kept, usize)) {
+    let mut rng = polje_tabletop::Rng::new(1);
+    for _ in 0..30 {
+        let session = kept.room.session().unwrap();
+        let (Some(seat), moves) = (session.table().to_move(), session.table().moves()) else {
+            return;
+        };
+        let player = session.player_at(seat);
+        kept.play(&rng.pick(&moves).text);
+        look(kept, player);
+    }
+}
+
+#[test]
+fn a_move_sent_again_is_answered_by_its_own_event() {
+    let readers = [Some(0), Some(1)];
+    for (game, size) in [("mathtricks", "8x8"), ("gamma", "5x5"), ("generals", "9x9")] {
+        let mut kept = Kept::begun(duel(game, size));
+        kept.room.look(readers);
+        let json = |event: Option<EventMessage>| serde_json::to_string(&event.unwrap()).unwrap();
+        let mut last = vec![None; 2];
+        play_some(&mut kept, |kept, player| {
+            kept.room.look(readers);
+            let (id, around) = (Some("x".to_owned()), around(kept.now));
+            let told = json(kept.room.event(Some(player), id, &around));
+            last[player] = Some((kept.room.events(), told));
+            for (player, last) in last.iter().enumerate() {
+                let Some((n, told)) = last else { continue };
+                let again = kept.room.event_again(player, *n, "x".to_owned(), &around);
+                assert_eq!(json(again), *told, "{game}: {player}");
+            }
+        });
+        assert!(kept.room.event_again(0, 0, String::new(), &around(0)).is_none());
+        assert!(kept.room.event_again(0, 99, String::new(), &around(0)).is_none());
+    }
+}
+
+#[test]
+fn whoever_comes_late_reads_what_those_who_were_there_were_told() {
+    for (game, size) in [("mathtricks", "8x8"), ("gamma", "5x5"), ("generals", "9x9")] {
+        let readers = [Some(0), Some(1), None];
+        let mut kept = Kept::begun(duel(game, size));
+        kept.room.look(readers);
+        let mut heard = vec![Vec::new(); readers.len()];
+        let listen = |kept: &mut Kept, heard: &mut Vec<Vec<Value>>| {
+            kept.room.look(readers);
+            for (reader, heard) in readers.into_iter().zip(heard) {
+                let event = kept.room.event(reader, None, &around(kept.now)).unwrap();
+                let event = serde_json::to_value(event).unwrap();
+                let parts = ["n", "seat", "move", "cells", "say"];
+                let known = parts.iter().filter(|part| event.get(**part).is_some());
+                let line = known.map(|part| (part.to_string(), event[*part].clone()));
+                if event.get("say").is_some() {
+                    heard.push(line.collect::<serde_json::Map<_, _>>().into());
+                }
+            }
+        };
+        play_some(&mut kept, |kept, _| listen(kept, &mut heard));
+        for (reader, heard) in readers.into_iter().zip(&heard) {
+            let log = kept.room.log(reader, &around(kept.now));
+            assert_eq!(serde_json::to_value(log).unwrap(), Value::from(heard.clone()), "{game}");
+            assert_eq!(heard.len() > 10, game != "generals" || reader.is_some());
+        }
+        if game != "generals" && !kept.room.is_over() {
+            let resigned = kept.room.resign(0).unwrap();
+            kept.keep(resigned);
+            listen(&mut kept, &mut heard);
+            let log = kept.room.log(None, &around(kept.now));
+            assert_eq!(serde_json::to_value(log.last()).unwrap(), *heard[2].last().unwrap());
+        }
+    }
+}
+
+#[test]
 fn a_move_is_taken_back_by_consent_alone() {
     let mut kept = Kept::begun(duel("gamma", "4x4"));
     kept.play("0,0");
@@ -421,13 +510,8 @@ fn an_event_handed_on_from_reader_to_reader_is_what_each_would_be_sent_alone() {
     let readers = [Some(0), None, Some(1), Some(0)];
     for (game, size) in [("mathtricks", "8x8"), ("gamma", "5x5"), ("generals", "9x9")] {
         let mut kept = Kept::begun(duel(game, size));
-        let mut rng = polje_tabletop::Rng::new(1);
-        for number in 0..40 {
-            if kept.room.is_over() {
-                break;
-            }
-            let moves = kept.room.session().unwrap().table().moves();
-            kept.play(&rng.pick(&moves).text);
+        play_some(&mut kept, |kept, _| {
+            let number = kept.room.events();
             kept.room.look(readers);
             let around = around(kept.now);
             let json = |event: &EventMessage| serde_json::to_string(event).unwrap();
@@ -444,6 +528,6 @@ fn an_event_handed_on_from_reader_to_reader_is_what_each_would_be_sent_alone() {
                     None => handed.push((sight, alone)),
                 }
             }
-        }
+        });
     }
 }

@@ -1,11 +1,11 @@
 //! A room in messages to its readers: each gets what they may know, in their own language.
 
 use polje_games::{AnyGame, Fairness};
-use polje_tabletop::{Coord, Event, Phrase, Picture, Viewer, phrase};
+use polje_tabletop::{Coord, Event, Phrase, Picture, Seat, Viewer, phrase};
 
 use super::{Reader, Room, Shown};
 use crate::message::{
-    BoardText, ButtonText, Can, EventMessage, GameText, KeyText, LogText, OrderText, OrdersText,
+    BoardText, ButtonText, Can, EventMessage, GameText, KeyText, OrderText, OrdersText,
     OverMessage, PlayerText, PositionText, Say, SeriesText, SignText, StageText, TurnText,
     UndoAsked, Welcome, cells, changed_tiles, seats, tiles,
 };
@@ -59,17 +59,15 @@ impl Room {
         }
     }
 
-    fn board(&self, reader: Reader, picture: &Picture, around: &Around<'_>) -> Option<BoardText> {
-        let session = self.session()?;
-        let (viewer, say) = (self.viewer(reader), around.say);
+    fn board(
+        &mut self,
+        reader: Reader,
+        picture: &Picture,
+        around: &Around<'_>,
+    ) -> Option<BoardText> {
+        let log = self.log(reader, around);
+        let (session, say) = (self.session()?, around.say);
         let size = picture.board.size();
-        let logged = session.log().iter().filter(|mv| session.may_read(viewer, mv));
-        let log = logged.map(|mv| LogText {
-            n: mv.event,
-            seat: mv.seat,
-            mv: mv.mv.clone(),
-            cells: cells(&mv.cells),
-        });
         Some(BoardText {
             number: session.number(),
             fair: fairness(session).map(|fair| say(&fair)),
@@ -79,7 +77,7 @@ impl Room {
             tiles: tiles(picture),
             position: self.position_of(reader, picture, around)?,
             tempo: self.plan.tempo.map(|tempo| tempo.as_millis() as u64),
-            log: log.collect(),
+            log,
             asks: self.asks(say),
             over: self.over(reader, around).map(Box::new),
         })
@@ -252,7 +250,7 @@ impl Room {
         let (viewer, sight) = (self.viewer(reader), self.sight(reader));
         let session = self.session()?;
         let shown = self.shown.iter().find(|shown| shown.sight == sight)?;
-        let told = self.told(session, viewer, around.say);
+        let told = told(session, viewer);
         let last = session.table().record().events.last();
         let (seat, mv, at) = match (last, told.is_some()) {
             (Some(Event::Move(line)), true) => {
@@ -263,7 +261,7 @@ impl Room {
             (Some(Event::Forfeit(line)), _) => (Some(line.seat), None, Vec::new()),
             _ => (None, None, Vec::new()),
         };
-        let may_read = session.log().last().is_some_and(|mv| session.may_read(viewer, mv));
+        let may_read = seat.is_some_and(|seat| session.may_read(viewer, seat));
         let (mv, at) = if may_read { (mv, at) } else { (None, Vec::new()) };
         Some(EventMessage {
             seat,
@@ -275,16 +273,6 @@ impl Room {
             captured: cells(session.captured(viewer)),
             position: self.position(&shown.picture, around)?,
         })
-    }
-
-    fn told(&self, session: &Session, viewer: Viewer, say: Say<'_>) -> Option<Phrase> {
-        if let Some(Event::Forfeit(line)) = session.table().record().events.last() {
-            let key = if line.ms.is_some() { "room-out-of-time" } else { "tui-resigned" };
-            let player = session.player_at(line.seat);
-            let sitter = self.plan.sitters_called(say).swap_remove(player);
-            return Some(phrase(key).text("name", sitter.name));
-        }
-        session.told_to(viewer).cloned()
     }
 
     /// How the game ended; `None` while it goes on.
@@ -344,6 +332,20 @@ impl Room {
         let orders = self.orders[player].iter().cloned().map(OrderText::from).collect();
         OrdersText { orders, next: self.next_order_does(player).map(|next| say(&next)) }
     }
+}
+
+/// What the viewer is told of the last event.
+fn told(session: &Session, viewer: Viewer) -> Option<Phrase> {
+    match session.table().record().events.last() {
+        Some(Event::Forfeit(line)) => Some(forfeited(line.seat, line.ms)),
+        _ => session.told_to(viewer).cloned(),
+    }
+}
+
+/// What everybody is told of somebody who has left the game, with the time that was too long.
+pub(super) fn forfeited(seat: Seat, ms: Option<u64>) -> Phrase {
+    let key = if ms.is_some() { "room-out-of-time" } else { "tui-resigned" };
+    phrase(key).player("name", seat)
 }
 
 fn shares(one: &[Coord], other: &[Coord]) -> bool {

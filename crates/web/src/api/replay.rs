@@ -11,7 +11,9 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use polje_games::{AnyGame, AnySetup, Fairness};
 use polje_phrases::Voice;
-use polje_session::{BadReplay, ReplayText, Room, Shade, Still, open_record, replay, svg};
+use polje_session::{
+    BadReplay, ReplayText, Room, Shade, Still, Who, called, open_record, replay, svg,
+};
 use polje_tabletop::{AnyTable, Coord, Event, Phrase, Picture, Record, Seat, Viewer, phrase};
 use serde::Deserialize;
 
@@ -130,7 +132,8 @@ pub(crate) async fn replay_file(
         let game = polje_games::find(&record.header.game);
         let game = game.ok_or_else(|| unread(1, no_such_game(&record.header.game)))?;
         let names = record.header.players.clone();
-        let say = |phrase: &Phrase| voice.say_among(phrase, &names);
+        let called = called(&names);
+        let say = |phrase: &Phrase| voice.say_among(phrase, &called);
         let told = replay(game, &record, Viewer::Referee, &names, &say);
         told.map_err(|wrong| match wrong {
             BadReplay::TooLong => too_large(&wrong.phrase(&name)),
@@ -154,8 +157,7 @@ fn no_game(voice: &Voice) -> Refused {
 struct ShownGame {
     game: &'static dyn AnyGame,
     record: Record,
-    /// In seat order.
-    names: Vec<String>,
+    names: Names,
     /// Which of the games of the room it is, from 1.
     number: usize,
     games: usize,
@@ -191,21 +193,38 @@ async fn shown(
     room.look(look).await.flatten().ok_or_else(|| no_game(voice))
 }
 
-/// The players of a game of the room, in its seat order, by the names they have in that language.
-fn names(room: &Room, recorded: &[String], voice: &Voice) -> Vec<String> {
+/// The players of a game, in seat order.
+struct Names {
+    /// As a list shows them.
+    shown: Vec<String>,
+    /// As sentences call them: nothing where they call somebody by the seat.
+    called: Vec<String>,
+}
+
+/// The players of a game of the room by the names they have in that language.
+fn names(room: &Room, recorded: &[String], voice: &Voice) -> Names {
     let told = room.names(&|phrase| voice.say(phrase));
-    let name = |recorded: &String| {
-        let player = room.plan().sitters.iter().position(|sitter| sitter.recorded == *recorded);
-        player.map_or_else(|| recorded.clone(), |player| told[player].clone())
+    let sitters = &room.plan().sitters;
+    let player = |recorded: &String| sitters.iter().position(|one| one.recorded == *recorded);
+    let shown = |recorded: &String| {
+        player(recorded).map_or_else(|| recorded.clone(), |player| told[player].clone())
     };
-    recorded.iter().map(name).collect()
+    let called = called(recorded).into_iter().zip(recorded).map(|(called, recorded)| {
+        let known = player(recorded).map(|player| (&sitters[player].who, &told[player]));
+        match known {
+            Some((Who::Person(None), _)) => String::new(),
+            Some((_, name)) => name.clone(),
+            None => called.to_owned(),
+        }
+    });
+    Names { shown: recorded.iter().map(shown).collect(), called: called.collect() }
 }
 
 impl ShownGame {
     fn replay(self, viewer: Viewer, voice: &Voice) -> Result<ReplayText, Refused> {
         let ShownGame { game, record, names, number, games, file } = self;
-        let say = |phrase: &Phrase| voice.say_among(phrase, &names);
-        let told = replay(game, &record, viewer, &names, &say);
+        let say = |phrase: &Phrase| voice.say_among(phrase, &names.called);
+        let told = replay(game, &record, viewer, &names.shown, &say);
         let mut text =
             told.map_err(|wrong| bad(voice, &wrong.phrase(&voice.tell("replay-file"))))?;
         (text.number, text.games) = (number as u32, games as u32);
@@ -233,11 +252,11 @@ impl Position {
     fn now(room: &Room, voice: &Voice) -> Option<Position> {
         let session = room.session()?;
         let viewer = room.viewer(None);
-        let last = session.log().last().filter(|mv| session.may_read(viewer, mv));
+        let last = session.log().last().filter(|mv| session.may_read(viewer, mv.seat));
         Some(Position {
             game: room.plan().game,
             picture: session.picture(viewer),
-            names: names(room, &session.table().record().header.players, voice),
+            names: names(room, &session.table().record().header.players, voice).shown,
             marked: last.map(|mv| mv.cells.clone()).unwrap_or_default(),
         })
     }
@@ -264,7 +283,8 @@ impl Position {
             Some(Event::Move(line)) => table.gesture(&line.mv),
             Some(Event::Forfeit(_)) | None => Vec::new(),
         };
-        Ok(Position { game, picture: table.picture(Viewer::Referee), names, marked })
+        let picture = table.picture(Viewer::Referee);
+        Ok(Position { game, picture, names: names.shown, marked })
     }
 
     fn draw(&self, voice: &Voice) -> String {

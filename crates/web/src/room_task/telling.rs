@@ -1,10 +1,12 @@
 //! What the people of a room are told, each in their own language and as far as they may know.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
+use polje_phrases::Voice;
 use polje_session::message::{ToPage, Why};
 use polje_session::{Reader, Refusal};
 use polje_tabletop::{Phrase, Viewer};
@@ -14,6 +16,17 @@ use crate::languages::Speech;
 use crate::socket::json;
 
 impl RoomTask {
+    /// How the people of the room are spoken to in that language. Kept until a name or a seat changes.
+    pub(super) fn speech(&mut self, voice: &'static Voice) -> Arc<Speech> {
+        let same = |speech: &&Arc<Speech>| speech.code() == voice.language().code;
+        if let Some(known) = self.speeches.iter().find(same) {
+            return Arc::clone(known);
+        }
+        let speech = Arc::new(Speech::in_room(voice, &self.room));
+        self.speeches.push(Arc::clone(&speech));
+        speech
+    }
+
     pub(super) fn welcome(&mut self, connection: u64) {
         let here = self.here();
         let Some(at) = self.connections.iter().position(|other| other.id == connection) else {
@@ -21,7 +34,7 @@ impl RoomTask {
         };
         let Connection { reader, voice, .. } = self.connections[at];
         let links = self.links_for(reader);
-        let speech = Speech::in_room(voice, &self.room);
+        let speech = self.speech(voice);
         let welcome =
             speech.around(self.now(), &here, &links, |around| self.room.welcome(reader, around));
         self.send(at, &ToPage::Welcome(Box::new(welcome)));
@@ -59,7 +72,7 @@ impl RoomTask {
         for at in 0..self.connections.len() {
             let Connection { reader, voice, .. } = self.connections[at];
             let links = self.links_for(reader);
-            let speech = Speech::in_room(voice, &self.room);
+            let speech = self.speech(voice);
             let players =
                 speech.around(self.now(), &here, &links, |around| self.room.players(around));
             self.send(at, &ToPage::People { players, links });
@@ -69,8 +82,8 @@ impl RoomTask {
 
     pub(super) fn refuse(&mut self, at: usize, id: Option<String>, refusal: &Refusal) {
         self.shared.metrics.refused.fetch_add(1, Ordering::Relaxed);
-        let say = Speech::in_room(self.connections[at].voice, &self.room).say(&refusal.say);
-        let n = self.room.session().map_or(0, |session| session.table().record().events.len());
+        let say = self.speech(self.connections[at].voice).say(&refusal.say);
+        let n = self.room.events();
         self.send(at, &ToPage::Refused { id, n, why: refusal.why, say });
     }
 
@@ -80,7 +93,7 @@ impl RoomTask {
     }
 
     pub(super) fn tell_orders(&mut self, at: usize, player: usize) {
-        let speech = Speech::in_room(self.connections[at].voice, &self.room);
+        let speech = self.speech(self.connections[at].voice);
         let orders = self.room.orders_of(player, &|phrase| speech.say(phrase));
         self.send(at, &ToPage::Orders(orders));
     }
@@ -94,8 +107,7 @@ impl RoomTask {
     }
 
     pub(super) fn tell_event(&mut self, by: Option<&(usize, String)>) {
-        let readers: Vec<Reader> = self.connections.iter().map(|c| c.reader).collect();
-        self.room.look(readers.iter().copied());
+        self.room.look(self.connections.iter().map(|connection| connection.reader));
         let (here, now) = (self.here(), self.now());
         // Readers with the same sight and language are told in the same words, and spectators among
         // them get the same bytes.
@@ -110,9 +122,10 @@ impl RoomTask {
                 continue;
             }
             let id = by.filter(|(player, _)| reader == Some(*player)).map(|(_, id)| id.clone());
+            let answers = id.is_some();
             let sight = self.room.sight(reader);
             let known = worded.iter().position(|(seen, lang, _)| (*seen, *lang) == (sight, code));
-            let speech = Speech::in_room(voice, &self.room);
+            let speech = self.speech(voice);
             let known = speech.around(now, &here, &[], |around| match known {
                 Some(known) => {
                     if let ToPage::Event(event) = &mut worded[known].2 {
@@ -128,19 +141,47 @@ impl RoomTask {
             });
             let Some(known) = known else { continue };
             let text = json(&worded[known].2);
-            if reader.is_none() {
-                public.insert(code, text.clone());
+            match reader {
+                None => drop(public.insert(code, text.clone())),
+                Some(player) if answers => self.keep_answer(player, &text),
+                Some(_) => {}
             }
             self.send_text(at, text);
         }
         self.ping_mover();
     }
 
+    /// Remembers what the last event was to the player who asked for it, who may ask again.
+    fn keep_answer(&mut self, player: usize, text: &Utf8Bytes) {
+        let n = self.room.events();
+        // A copy has no room to spare.
+        self.answers[player] = Some((n, text.as_str().to_owned().into()));
+    }
+
+    /// Answers a move that was sent again by what came of it, as the event of that number.
+    pub(super) fn answer_again(&mut self, at: usize, player: usize, n: usize, id: String) {
+        if let Some((kept, text)) = &self.answers[player]
+            && *kept == n
+        {
+            let text = text.clone();
+            return self.send_text(at, text);
+        }
+        // Nobody was told: the line had broken, or the server has stopped since.
+        let (here, speech) = (self.here(), self.speech(self.connections[at].voice));
+        let event = speech
+            .around(self.now(), &here, &[], |around| self.room.event_again(player, n, id, around));
+        if let Some(event) = event {
+            let text = json(&ToPage::Event(Box::new(event)));
+            self.answers[player] = Some((n, text.clone()));
+            self.send_text(at, text);
+        }
+    }
+
     pub(super) fn tell_over(&mut self) {
         let (here, now) = (self.here(), self.now());
         for at in 0..self.connections.len() {
             let Connection { reader, voice, .. } = self.connections[at];
-            let speech = Speech::in_room(voice, &self.room);
+            let speech = self.speech(voice);
             let over = speech.around(now, &here, &[], |around| self.room.over(reader, around));
             if let Some(over) = over {
                 self.send(at, &ToPage::Over(Box::new(over)));

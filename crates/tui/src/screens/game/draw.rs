@@ -104,7 +104,7 @@ pub(super) fn over(screen: &GameScreen, shared: &Shared, area: Rect) -> Option<O
 fn marks(screen: &GameScreen) -> Marks {
     let session = &screen.session;
     let playing = session.table().to_move().is_some() && screen.end.is_none();
-    let last = session.log().last().filter(|told| session.may_read(screen.viewer, told));
+    let last = session.log().last().filter(|told| session.may_read(screen.viewer, told.seat));
     let orders = screen.takes_orders();
     let picked = match screen.orders.picked {
         Some(at) if orders => vec![at],
@@ -259,7 +259,7 @@ fn listed(screen: &GameScreen, most: usize) -> Vec<ListedMove> {
         error: errors.contains(&told.event),
     };
     let known =
-        told.filter(|(_, told)| screen.session.may_read(screen.viewer, told) && !idle(told));
+        told.filter(|(_, told)| screen.session.may_read(screen.viewer, told.seat) && !idle(told));
     let mut moves: Vec<ListedMove> = known.take(most).map(listed).collect();
     moves.reverse();
     moves

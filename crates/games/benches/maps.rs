@@ -1,16 +1,24 @@
-//! How fair dealt maps are: distances, ground within reach, and who wins between equal bots.
-//! `cargo bench -p polje-games --bench maps`, or `-- 8` for maps of eight players alone.
+//! How fair dealt maps are: distances, ground within reach, and who wins between equal bots, by
+//! seat and by place. `cargo bench -p polje-games --bench maps`, or `-- 8 medium` for maps of eight
+//! players alone, and between bots of another level than easy.
 
 #![allow(clippy::print_stdout)] // a benchmark prints its table
 
 use std::collections::VecDeque;
 
-use polje_games::generals::{Cell, Config, Generals, LEVELS, Setup};
+use polje_games::BotLevel;
+use polje_games::generals::{Cell, Config, Generals, LEVELS, LandKind, Setup};
 use polje_tabletop::{Budget, Coord, Game, Player, Prompt, Rng, Seat, Size, Stop, Viewer};
+
+/// Side, players, maps, and the chi-squared of wins that equal chances pass once in a thousand times.
+const KINDS: [(u16, usize, u64, f64); 4] =
+    [(18, 2, 2000, 10.8), (21, 3, 1200, 13.8), (24, 4, 1200, 16.3), (32, 8, 1200, 24.3)];
 
 fn main() {
     let asked: Vec<usize> = std::env::args().filter_map(|word| word.parse().ok()).collect();
-    for (side, players, maps) in [(18, 2, 2000), (24, 4, 400), (32, 8, 400)] {
+    let level = |name: &str| LEVELS.iter().find(|level| level.name == name);
+    let level = std::env::args().find_map(|word| level(&word)).or(level("easy")).expect("a level");
+    for (side, players, maps, most) in KINDS {
         if !asked.is_empty() && !asked.contains(&players) {
             continue;
         }
@@ -22,7 +30,7 @@ fn main() {
             })
             .collect();
         ground(&setups, size, players);
-        wins(&setups, size, players);
+        wins(level, &setups, most);
     }
 }
 
@@ -86,34 +94,52 @@ fn walk(setup: &Setup, size: Size, from: Coord) -> Vec<u32> {
     steps
 }
 
-fn wins(setups: &[Setup], size: Size, players: usize) {
-    let greedy = LEVELS.iter().find(|level| level.name == "easy").expect("it is there");
-    let mut won = vec![0.0; players];
-    let mut first = 0.0;
+fn wins(level: &BotLevel<Generals>, setups: &[Setup], most: f64) {
+    let players = setups[0].seats();
+    let (mut by_seat, mut by_place) = (vec![0.0; players], vec![0.0; players]);
+    let (mut first, mut conquered) = (0.0, 0);
     for (seed, setup) in setups.iter().enumerate() {
         let mut game = Generals::start(setup).expect("a dealt map");
         let begins = game.to_move();
+        let board = game.view(Viewer::Referee).board;
+        let owners: Vec<Seat> = board
+            .cells()
+            .iter()
+            .filter_map(|spot| spot.land().filter(|land| land.kind == LandKind::Capital)?.owner)
+            .collect();
         let mut bots: Vec<Box<dyn Player<Generals>>> =
-            (0..players).map(|seat| (greedy.player)((seed * players + seat) as u64)).collect();
+            (0..players).map(|seat| (level.player)((seed * players + seat) as u64)).collect();
         while let Some(seat) = game.to_move() {
             let view = game.view(Viewer::Seat(seat));
             let prompt = Prompt { seat, view, moves: game.legal_moves(), budget: Budget::Usual };
             let mv = bots[seat.index()].choose(&prompt, &Stop::default());
             game.apply(mv);
         }
+        conquered += usize::from(game.fallen().len() + 1 == players);
         let outcome = game.outcome().expect("it is over");
         let winners: Vec<Seat> = outcome.winners().collect();
+        let part = 1.0 / winners.len() as f64;
         for seat in &winners {
-            won[seat.index()] += 1.0 / winners.len() as f64;
-            first += if Some(*seat) == begins { 1.0 / winners.len() as f64 } else { 0.0 };
+            by_seat[seat.index()] += part;
+            by_place[owners.iter().position(|owner| owner == seat).expect("all own one")] += part;
+            first += if Some(*seat) == begins { part } else { 0.0 };
         }
     }
     let games = setups.len() as f64;
-    let shares: Vec<String> =
-        won.iter().map(|won| format!("{:.1}%", 100.0 * won / games)).collect();
+    let told = |won: &[f64]| {
+        let even = games / players as f64;
+        let chi: f64 = won.iter().map(|won| (won - even).powi(2) / even).sum();
+        let shares: Vec<String> =
+            won.iter().map(|won| format!("{:.1}%", 100.0 * won / games)).collect();
+        format!("{} (chi-squared {chi:.1}, at most {most})", shares.join(" "))
+    };
     println!(
-        "{size}, {players} players, {games} games of equal bots: won by seat {}; by whoever begins {:.1}%",
-        shares.join(" "),
-        100.0 * first / games
+        "{}, {players} players, {games} games of {}: won by seat {}; by place, row by row, {}; by whoever begins {:.1}%; {:.1}% by conquest",
+        setups[0].map.size(),
+        level.name,
+        told(&by_seat),
+        told(&by_place),
+        100.0 * first / games,
+        100.0 * conquered as f64 / games,
     );
 }

@@ -231,6 +231,7 @@ generals-players = { generals-line }{ $players ->
        *[other] { $players } играчи
     }; картата е за от { $least } до { $most } играчи, всеки със столица
 generals-order = { generals-line }редът на ходовете назовава всеки играч от 1 до { $players } по веднъж, например: order 2 1
+generals-owners = { generals-line }столиците се дават на всеки играч от 1 до { $players } по веднъж, например: capitals 2 1
 generals-rounds = { generals-line }броят рундове е цяло число от 1 до { $most }, например: rounds 500
 generals-city-too-large = в града на { $at } стоят { $units } единици; в град има най-много { $most }
 generals-map-header = { generals-line }намерено е „{ $text }“, където започва картата; очакват се три цели числа: редове, колони и играчи

@@ -202,6 +202,7 @@ generals-players = { generals-line }{ $players ->
        *[other] { $players } players
     }; a map is for { $least } to { $most } players, each with a capital
 generals-order = { generals-line }the order names each of the { $players } players once, such as: order 2 1
+generals-owners = { generals-line }the capitals go to each of the { $players } players once, such as: capitals 2 1
 generals-rounds = { generals-line }the number of rounds is a whole number from 1 to { $most }, such as: rounds 500
 generals-city-too-large = the city at { $at } holds { $units } units; a city holds at most { $most }
 generals-map-header = { generals-line }"{ $text }" found where the map begins; expected three whole numbers: rows, columns and players

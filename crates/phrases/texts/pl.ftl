@@ -247,6 +247,7 @@ generals-players = { generals-line }{ $players ->
        *[many] { $players } graczy
     }; mapa jest dla { $least } do { $most } graczy, każdy ma stolicę
 generals-order = { generals-line }kolejność wymienia każdego gracza od 1 do { $players } jeden raz, na przykład: order 2 1
+generals-owners = { generals-line }stolice przypadają każdemu graczowi od 1 do { $players } jeden raz, na przykład: capitals 2 1
 generals-rounds = { generals-line }liczba rund to liczba całkowita od 1 do { $most }, na przykład: rounds 500
 generals-city-too-large = miasto na { $at } ma za dużo jednostek: { $units }; może ich mieć najwyżej { $most }
 generals-map-header = { generals-line }na początku mapy jest „{ $text }”; mają tam być trzy liczby całkowite: wiersze, kolumny i gracze

@@ -248,6 +248,7 @@ generals-players = { generals-line }{ $players ->
        *[many] { $players } игроков
     }; карта бывает на { $least }-{ $most } игроков, у каждого столица
 generals-order = { generals-line }порядок называет каждого игрока от 1 до { $players } один раз, например: order 2 1
+generals-owners = { generals-line }столицы достаются каждому игроку от 1 до { $players } один раз, например: capitals 2 1
 generals-rounds = { generals-line }число раундов — целое число от 1 до { $most }, например: rounds 500
 generals-city-too-large = в городе на { $at } слишком много юнитов: { $units }; их может быть не больше { $most }
 generals-map-header = { generals-line }в начале карты стоит «{ $text }»; ожидаются три целых числа: строки, столбцы и игроки

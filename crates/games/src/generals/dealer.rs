@@ -93,9 +93,13 @@ pub(super) fn deal(config: &Config, rng: &mut Rng) -> Result<Setup, SetupError> 
     }
     let (_, mut map, capitals) = best.ok_or_else(no_room)?;
     capitals.into_iter().for_each(|at| map[at] = Cell::Capital);
-    let mut order: Vec<Seat> = Seat::all(players).collect();
-    rng.shuffle(&mut order);
-    Ok(Setup { map, order, rounds })
+    let mut setup = Setup { rounds, ..Setup::plain(map) };
+    rng.shuffle(&mut setup.order);
+    // By lot, so that no seat has the better places.
+    let mut owners: Vec<Seat> = Seat::all(players).collect();
+    rng.shuffle(&mut owners);
+    setup.give_capitals(owners);
+    Ok(setup)
 }
 
 /// Mountains and cities at random, so that every plain can be reached from every other without

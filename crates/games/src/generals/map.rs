@@ -21,8 +21,10 @@ const MOST_CITY_UNITS: u32 = 1_000_000_000;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// Seats own the capitals in row order.
     pub map: Grid<Cell>,
+    /// Whose the capitals are, row by row; nothing for seats in that order, as the contest has them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub owners: Vec<Seat>,
     /// Who moves after whom, all seats once.
     pub order: Vec<Seat>,
     /// The game ends after this many rounds.
@@ -44,7 +46,18 @@ impl Setup {
     /// A map with seats in file order and the usual round limit.
     pub fn plain(map: Grid<Cell>) -> Setup {
         let seats = capitals(&map);
-        Setup { map, order: Seat::all(seats).collect(), rounds: USUAL_ROUNDS }
+        let order = Seat::all(seats).collect();
+        Setup { map, owners: Vec::new(), order, rounds: USUAL_ROUNDS }
+    }
+
+    /// The capitals go to these seats, row by row.
+    pub(super) fn give_capitals(&mut self, owners: Vec<Seat>) {
+        self.owners = if owners.is_sorted() { Vec::new() } else { owners };
+    }
+
+    /// Whose the capitals are, row by row.
+    pub(super) fn owners(&self) -> Vec<Seat> {
+        if self.owners.is_empty() { Seat::all(self.seats()).collect() } else { self.owners.clone() }
     }
 
     pub fn seats(&self) -> usize {
@@ -56,7 +69,8 @@ impl Setup {
         check_size(NO_LINE, size.height.into(), size.width.into())?;
         let seats = self.seats();
         check_players(NO_LINE, seats as u64)?;
-        check_order(NO_LINE, &self.order, seats)?;
+        check_seats("generals-order", NO_LINE, &self.order, seats)?;
+        check_seats("generals-owners", NO_LINE, &self.owners(), seats)?;
         check_rounds(NO_LINE, self.rounds.into())?;
         let too_large = |cell: &Cell| matches!(cell, Cell::City(units) if *units > MOST_CITY_UNITS);
         match self.map.iter().find(|(_, cell)| too_large(cell)) {
@@ -99,11 +113,17 @@ fn check_players(line: usize, players: u64) -> Result<(), SetupError> {
     Err(SetupError(wrong.number("least", FEWEST_PLAYERS).number("most", MOST_PLAYERS)))
 }
 
-fn check_order(line: usize, order: &[Seat], seats: usize) -> Result<(), SetupError> {
-    if order.len() == seats && Seat::all(seats).all(|seat| order.contains(&seat)) {
+/// Every seat once; else what is wrong with the line, by its key.
+fn check_seats(
+    key: &'static str,
+    line: usize,
+    listed: &[Seat],
+    seats: usize,
+) -> Result<(), SetupError> {
+    if listed.len() == seats && Seat::all(seats).all(|seat| listed.contains(&seat)) {
         return Ok(());
     }
-    Err(SetupError(wrong("generals-order", line).number("players", seats)))
+    Err(SetupError(wrong(key, line).number("players", seats)))
 }
 
 fn check_rounds(line: usize, rounds: u64) -> Result<(), SetupError> {
@@ -114,7 +134,7 @@ fn check_rounds(line: usize, rounds: u64) -> Result<(), SetupError> {
 }
 
 /// Reads `n m k`, then a line for every cell, then what the contest's files do not have: lines
-/// `order 2 1` and `rounds 500`.
+/// `capitals 2 1`, `order 2 1` and `rounds 500`.
 pub(super) fn read(lines: &[(usize, &str)]) -> Result<Setup, SetupError> {
     let &(first, header) = lines.first().ok_or_else(|| SetupError(phrase("board-file-empty")))?;
     let (size, players) = read_header(first, header)?;
@@ -188,13 +208,10 @@ fn read_cell(text: &str) -> Result<Cell, &'static str> {
 fn read_extra(line: usize, text: &str, setup: &mut Setup) -> Result<(), SetupError> {
     let mut words = text.split_whitespace();
     match words.next() {
-        Some("order") => {
-            let seat = |word| Seat::try_from(u32::try_from(whole(word)?).ok()?).ok();
-            let order: Option<Vec<Seat>> = words.map(seat).collect();
-            let order = order.unwrap_or_default();
-            check_order(line, &order, setup.order.len())?;
-            setup.order = order;
+        Some("capitals") => {
+            setup.give_capitals(read_seats("generals-owners", line, words, setup)?);
         }
+        Some("order") => setup.order = read_seats("generals-order", line, words, setup)?,
         Some("rounds") => {
             let rounds = words.next().and_then(whole).filter(|_| words.next().is_none());
             let rounds = rounds.unwrap_or_default();
@@ -204,6 +221,18 @@ fn read_extra(line: usize, text: &str, setup: &mut Setup) -> Result<(), SetupErr
         _ => return Err(not_expected(line, text)),
     }
     Ok(())
+}
+
+fn read_seats<'a>(
+    key: &'static str,
+    line: usize,
+    words: impl Iterator<Item = &'a str>,
+    setup: &Setup,
+) -> Result<Vec<Seat>, SetupError> {
+    let seat = |word| Seat::try_from(u32::try_from(whole(word)?).ok()?).ok();
+    let listed = words.map(seat).collect::<Option<Vec<Seat>>>().unwrap_or_default();
+    check_seats(key, line, &listed, setup.seats())?;
+    Ok(listed)
 }
 
 fn not_expected(line: usize, text: &str) -> SetupError {
@@ -224,10 +253,12 @@ pub(super) fn write(setup: &Setup) -> String {
             Cell::Mountain => writeln!(text, "4"),
         };
     }
-    if !setup.order.is_sorted() {
-        text.push_str("order");
-        setup.order.iter().for_each(|seat| text.push_str(&format!(" {seat}")));
-        text.push('\n');
+    for (key, seats) in [("capitals", &setup.owners), ("order", &setup.order)] {
+        if !seats.is_sorted() {
+            text.push_str(key);
+            seats.iter().for_each(|seat| text.push_str(&format!(" {seat}")));
+            text.push('\n');
+        }
     }
     if setup.rounds != USUAL_ROUNDS {
         let _ = writeln!(text, "rounds {}", setup.rounds);

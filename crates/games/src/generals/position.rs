@@ -121,7 +121,7 @@ impl Position {
             grown: [0; 3],
         };
         position.order[..seats].copy_from_slice(&setup.order);
-        let mut capitals = Seat::all(seats);
+        let mut capitals = setup.owners().into_iter();
         for (at, cell) in setup.map.iter() {
             let (terrain, units) = match *cell {
                 Cell::Plain => (Terrain::Plain, 0),

@@ -16,7 +16,8 @@ fn a_map_of_the_usual_size() {
 fn arrows_point_to_what_is_out_of_the_window() {
     for (ascii, signs) in [(false, ['◂', '▸', '▴', '▾']), (true, ['<', '>', '^', 'v'])] {
         let mut desk = desk(Some(map()), "en", Theme { ascii, ..theme() });
-        desk.press("<left><left><left><left><left><left>");
+        // To the corner, then to the middle of the first row.
+        desk.press(&("<up><left>".repeat(18) + &"<right>".repeat(8)));
         // Of the line of column numbers and the margin, in a window that shows the top.
         let edges = |desk: &mut Desk| {
             let shown = lines(&desk.draw((40, 12)));

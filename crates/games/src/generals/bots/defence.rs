@@ -113,6 +113,7 @@ mod tests {
     use polje_tabletop::{Budget, Coord, Game, Prompt, Rng, Stop, Viewer};
 
     use super::super::super::{Generals, map};
+    use super::super::ground::Stand;
     use super::super::marshal::Marshal;
     use super::super::thinker::Idea;
     use super::*;
@@ -129,7 +130,7 @@ mod tests {
         let game = Generals::start(&map::read(&lines).unwrap()).unwrap();
         let (seat, view) = (Seat::FIRST, game.view(Viewer::Referee));
         let prompt = Prompt::<Generals> { seat, view, moves: Vec::new(), budget: Budget::Usual };
-        let mut memory = Memory::new(&prompt);
+        let mut memory = Memory::new(&prompt, Stand::default());
         memory.round = 101;
         memory.cells[usize::from(HOME)].units = 60;
         for at in 3..7 {

@@ -4,7 +4,7 @@ use polje_bots::best_of;
 use polje_tabletop::{Coord, Player, Prompt, Rng, Seat, Stop};
 
 use super::super::{Generals, Land, LandKind, March, Move, Spot, View};
-use super::ground::{FAR, Ground};
+use super::ground::{FAR, Ground, Stand};
 
 /// Takes the best cell it can take now; else brings its largest army nearer to what is not its own.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ impl Goals {
         };
         let open = |spot: Spot| spot == Spot::Fog || free(spot, LandKind::Plain);
         let city = |spot: Spot| free(spot, LandKind::City);
-        let (ground, spots) = (Ground::new(view.size()), view.board.cells());
+        let (ground, spots) = (Ground::new(view.size(), Stand::default()), view.board.cells());
         let mut steps = Vec::new();
         for goal in [&rival as &dyn Fn(Spot) -> bool, &open, &city] {
             let goals = (0..spots.len()).filter(|&at| goal(spots[at]));

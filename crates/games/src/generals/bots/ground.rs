@@ -3,23 +3,66 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
-use polje_tabletop::{Coord, Size};
+use polje_tabletop::{Coord, Rng, Size};
 
-/// A cell, counted row by row.
+/// A cell, counted row by row as the player looks at the map.
 pub(super) type At = usize;
 
 /// Farther than any cell: there is no way.
 pub(super) const FAR: u32 = u32::MAX;
 
+/// From which side a player looks at the map. Of equal cells the first or the last is taken in many
+/// places; if all looked from the same side, whoever lives there would be everybody's victim.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Stand {
+    /// Columns are rows.
+    turned: bool,
+    mirrored: bool,
+    upside_down: bool,
+}
+
+impl Stand {
+    pub(super) fn any(rng: &mut Rng) -> Stand {
+        let mut toss = || rng.below(2) == 1;
+        Stand { turned: toss(), mirrored: toss(), upside_down: toss() }
+    }
+
+    fn size(self, real: Size) -> Size {
+        if self.turned { Size::new(real.height, real.width) } else { real }
+    }
+
+    /// A cell of the map as it is seen, for the size it is seen in.
+    fn seen(self, Coord { x, y }: Coord, size: Size) -> Coord {
+        let (x, y) = if self.turned { (y, x) } else { (x, y) };
+        self.flipped(Coord { x, y }, size)
+    }
+
+    /// The cell of the map that is seen there.
+    fn real(self, seen: Coord, size: Size) -> Coord {
+        let Coord { x, y } = self.flipped(seen, size);
+        if self.turned { Coord { x: y, y: x } } else { Coord { x, y } }
+    }
+
+    fn flipped(self, Coord { x, y }: Coord, size: Size) -> Coord {
+        Coord {
+            x: if self.mirrored { size.width - 1 - x } else { x },
+            y: if self.upside_down { size.height - 1 - y } else { y },
+        }
+    }
+}
+
 /// Which cells lie side by side.
 #[derive(Clone, Debug)]
 pub(super) struct Ground {
+    stand: Stand,
+    /// As it is seen.
     size: Size,
     sides: Vec<([u16; 4], u8)>,
 }
 
 impl Ground {
-    pub(super) fn new(size: Size) -> Ground {
+    pub(super) fn new(real: Size, stand: Stand) -> Ground {
+        let size = stand.size(real);
         let sides = size.coords().map(|at| {
             let mut list = [0; 4];
             let mut count = 0;
@@ -29,23 +72,29 @@ impl Ground {
             }
             (list, count)
         });
-        Ground { size, sides: sides.collect() }
+        Ground { stand, size, sides: sides.collect() }
     }
 
+    /// As it is seen.
     pub(super) fn size(&self) -> Size {
         self.size
+    }
+
+    pub(super) fn is_of(&self, real: Size) -> bool {
+        self.size == self.stand.size(real)
     }
 
     pub(super) fn cells(&self) -> usize {
         self.sides.len()
     }
 
+    /// Where a cell is on the map.
     pub(super) fn coord(&self, at: At) -> Coord {
-        self.size.coord(at)
+        self.stand.real(self.size.coord(at), self.size)
     }
 
     pub(super) fn at(&self, coord: Coord) -> At {
-        self.size.index(coord)
+        self.size.index(self.stand.seen(coord, self.size))
     }
 
     pub(super) fn sides(&self, at: At) -> impl Iterator<Item = At> + '_ {
@@ -55,7 +104,7 @@ impl Ground {
 
     /// The eight cells around one, and itself.
     pub(super) fn around(&self, at: At) -> impl Iterator<Item = At> + '_ {
-        let Coord { x, y } = self.coord(at);
+        let Coord { x, y } = self.size.coord(at);
         let span = |centre: u16, end: u16| centre.saturating_sub(1)..=(centre + 1).min(end - 1);
         span(y, self.size.height).flat_map(move |y| {
             span(x, self.size.width).map(move |x| self.size.index(Coord { x, y }))
@@ -102,5 +151,29 @@ impl Ground {
             }
         }
         costs
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_are_neighbours_from_every_side() {
+        let real = Size::new(4, 7);
+        let mut rng = Rng::new(1);
+        for _ in 0..40 {
+            let ground = Ground::new(real, Stand::any(&mut rng));
+            assert!(ground.is_of(real) && !ground.is_of(Size::new(5, 7)));
+            for coord in real.coords() {
+                let at = ground.at(coord);
+                assert_eq!(ground.coord(at), coord);
+                let mut sides: Vec<Coord> = ground.sides(at).map(|at| ground.coord(at)).collect();
+                let mut beside: Vec<Coord> = real.beside(coord).collect();
+                sides.sort_by_key(|at| (at.y, at.x));
+                beside.sort_by_key(|at| (at.y, at.x));
+                assert_eq!(sides, beside);
+            }
+        }
     }
 }

@@ -111,7 +111,7 @@ impl Hunt {
 
     /// Keeps the target until it is seen to be none.
     pub(super) fn aim(&mut self, memory: &Memory, guess: impl Fn(&Memory) -> Option<At>) {
-        let capital = memory.rivals().find_map(|rival| memory.capital(rival));
+        let capital = memory.capitals().first().copied();
         let still_hidden = self.target.filter(|&at| memory.cells[at].terrain == Terrain::Open);
         self.target = capital.or(still_hidden).or_else(|| guess(memory));
     }

@@ -91,8 +91,9 @@ impl Marshal {
     }
 
     fn order(&mut self, memory: &Memory) -> Option<Move> {
-        let assault = |rival: Seat| Some((rival, Assault::new(memory, memory.capital(rival)?)));
-        let assaults: Vec<(Seat, Assault)> = memory.rivals().filter_map(assault).collect();
+        let assault = |at: At| Some((memory.cells[at].owner?, Assault::new(memory, at)));
+        let assaults: Vec<(Seat, Assault)> =
+            memory.capitals().into_iter().filter_map(assault).collect();
         let threat = threat(memory);
         // An army stops when its own capital falls, and no other's.
         let within = |rival: Seat| match threat {

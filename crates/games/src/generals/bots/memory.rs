@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use polje_tabletop::{Prompt, Seat};
 
 use super::super::{Generals, LandKind, March, Move, Spot, Strength};
-use super::ground::{At, FAR, Ground};
+use super::ground::{At, FAR, Ground, Stand};
 
 /// Everything known about a game from one seat.
 #[derive(Clone, Debug)]
@@ -49,10 +49,10 @@ const UNSEEN: Known =
 const MANY: u32 = 1_000_000;
 
 impl Memory {
-    /// What the first prompt of a game shows.
-    pub(super) fn new(prompt: &Prompt<Generals>) -> Memory {
+    /// What the first prompt of a game shows, looked at from there.
+    pub(super) fn new(prompt: &Prompt<Generals>, stand: Stand) -> Memory {
         let view = &prompt.view;
-        let ground = Ground::new(view.size());
+        let ground = Ground::new(view.size(), stand);
         let mut memory = Memory {
             seat: prompt.seat,
             round: view.round,
@@ -69,7 +69,7 @@ impl Memory {
     pub(super) fn precedes(&self, prompt: &Prompt<Generals>) -> bool {
         let view = &prompt.view;
         self.seat == prompt.seat
-            && self.ground.size() == view.size()
+            && self.ground.is_of(view.size())
             && self.players.len() == view.players.len()
             && self.round < view.round
     }
@@ -79,8 +79,8 @@ impl Memory {
         let view = &prompt.view;
         self.round = view.round;
         self.players.clone_from(&view.players);
-        for (at, &spot) in view.board.cells().iter().enumerate() {
-            self.see(at, spot);
+        for (at, &spot) in view.board.iter() {
+            self.see(self.ground.at(at), spot);
         }
     }
 
@@ -163,6 +163,14 @@ impl Memory {
         self.cells.iter().position(is_its)
     }
 
+    /// The capitals that have been seen, the nearest first: whose they are does not matter.
+    pub(super) fn capitals(&self) -> Vec<At> {
+        let steps = self.steps_from_home();
+        let mut capitals: Vec<At> = self.rivals().filter_map(|rival| self.capital(rival)).collect();
+        capitals.sort_by_key(|&at| (steps[at], at));
+        capitals
+    }
+
     /// Steps to every cell from the own capital.
     pub(super) fn steps_from_home(&self) -> Vec<u32> {
         self.ground.steps([self.home], |at| self.is_way(at))
@@ -220,8 +228,8 @@ pub(super) mod samples {
         let seat = game.to_move().unwrap();
         let view = game.view(Viewer::Referee);
         let moves = game.legal_moves();
-        let mut memory =
-            Memory::new(&Prompt::<Generals> { seat, view, moves, budget: Budget::Usual });
+        let prompt = Prompt::<Generals> { seat, view, moves, budget: Budget::Usual };
+        let mut memory = Memory::new(&prompt, Stand::any(rng));
         memory.round = rng.below(40) as u32;
         for known in &mut memory.cells {
             known.seen = rng.below(u64::from(memory.round) + 1) as u32;

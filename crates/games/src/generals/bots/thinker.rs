@@ -7,6 +7,7 @@ use polje_bots::Patience;
 use polje_tabletop::{Player, Prompt, Rng, Stop};
 
 use super::super::{Generals, Move};
+use super::ground::Stand;
 use super::memory::Memory;
 
 /// How a player decides.
@@ -39,7 +40,7 @@ impl<I: Idea> Player<Generals> for Thinker<I> {
             self.game = None;
         }
         let (memory, idea) = self.game.get_or_insert_with(|| {
-            let memory = Memory::new(prompt);
+            let memory = Memory::new(prompt, Stand::any(&mut self.rng));
             let idea = I::begin(&memory, &mut self.rng, &patience.half());
             (memory, idea)
         });

@@ -2,7 +2,7 @@
 
 use polje_tabletop::{Budget, Game, Player, Prompt, Rng, Seat, Size, Stop, Viewer};
 
-use super::super::{Config, Generals, LEVELS, Move, NICKNAMES};
+use super::super::{Config, Generals, LEVELS, Move, NICKNAMES, Setup};
 use super::game;
 
 fn player(name: &str, seed: u64) -> Box<dyn Player<Generals>> {
@@ -67,6 +67,36 @@ fn every_level_finishes_games_of_any_number_of_players() {
         for level in LEVELS {
             let levels = vec![level.name; players];
             assert!(!winners(&levels, config, 3).is_empty(), "{}", level.name);
+        }
+    }
+}
+
+/// The same game by other numbers: who sat on seat 1 sits on `seats[0]`, with the same capital, the
+/// same turn and the same bot.
+#[test]
+fn no_level_looks_at_the_numbers_of_seats() {
+    let config = Config { size: Size::new(14, 14), players: 4, rounds: 260 };
+    for level in LEVELS {
+        for seed in 0..4 {
+            let setup = Generals::deal(&config, &mut Rng::new(seed)).unwrap();
+            let play = |setup: &Setup, seeds: [u64; 4]| {
+                let mut players: Vec<_> =
+                    seeds.into_iter().map(|seed| player(level.name, seed)).collect();
+                moves(Generals::start(setup).unwrap(), &mut players, Budget::Usual)
+            };
+            let seats = [2, 0, 3, 1];
+            let renumbered = |list: Vec<Seat>| {
+                list.into_iter().map(|seat| Seat::at(seats[seat.index()])).collect::<Vec<_>>()
+            };
+            let mut other = setup.clone();
+            other.order = renumbered(setup.order.clone());
+            other.give_capitals(renumbered(setup.owners()));
+            let mut seeds = [0; 4];
+            (0..).zip(seats).for_each(|(was, is)| seeds[is] = was);
+            let ((one, moves), (two, again)) = (play(&setup, [0, 1, 2, 3]), play(&other, seeds));
+            assert_eq!(moves, again, "{} on map {seed}", level.name);
+            let score = |was: usize| (one.score(Seat::at(was)), two.score(Seat::at(seats[was])));
+            assert!((0..4).map(score).all(|(one, two)| one == two), "{}", level.name);
         }
     }
 }

@@ -115,4 +115,4 @@ fn a_seed_deals_the_same_map_for_ever() {
 }
 
 const GOLDEN_6X5_SEED_7: &str =
-    "5 6 2 1 1 1 3 1 2 55 1 1 1 1 4 4 4 1 4 1 1 2 49 1 1 3 4 1 4 1 2 43 1 1 1 1 ";
+    "5 6 2 1 1 1 3 1 2 55 1 1 1 1 4 4 4 1 4 1 1 2 49 1 1 3 4 1 4 1 2 43 1 1 1 1 capitals 2 1 ";

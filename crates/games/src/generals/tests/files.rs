@@ -1,6 +1,6 @@
 //! Maps as files.
 
-use polje_tabletop::{BoardFile, Game, SetupError};
+use polje_tabletop::{BoardFile, Game, Seat, SetupError, Viewer};
 use proptest::prelude::*;
 
 use crate::generals::{Cell, Generals, Setup};
@@ -27,9 +27,12 @@ fn the_contests_format_is_read_and_written_back() {
 }
 
 #[test]
-fn order_and_round_limit_survive_in_lines_after_the_map() {
-    let text = "1 3 3\n3\n3\n3\norder 3 1 2\nrounds 50\n";
+fn capitals_order_and_round_limit_survive_in_lines_after_the_map() {
+    let text = "1 3 3\n3\n3\n3\ncapitals 2 3 1\norder 3 1 2\nrounds 50\n";
     let setup = read(text).unwrap();
+    let first = Generals::start(&setup).unwrap().view(Viewer::Referee).board.cells()[0];
+    assert_eq!(first.land().unwrap().owner, Some(Seat::at(1)));
+    assert_eq!(serde_json::to_string(&setup.owners).unwrap(), "[2,3,1]");
     assert_eq!(setup.rounds, 50);
     assert_eq!(serde_json::to_string(&setup.order).unwrap(), "[3,1,2]");
     assert_eq!(Generals::write_setup(&setup), text);
@@ -91,6 +94,9 @@ fn only_order_and_rounds_may_follow_the_map() {
     assert_eq!(extra("order 2 1\norder 1 2"), "generals-map-extra line=5 text=order 1 2");
     for text in ["order", "order 1", "order 1 1", "order 1 3", "order 0 1", "order 1 2 2"] {
         assert_eq!(extra(text), "generals-order line=4 players=2", "{text}");
+    }
+    for text in ["capitals 1", "capitals 1 1", "capitals 2 3", "capitals"] {
+        assert_eq!(extra(text), "generals-owners line=4 players=2", "{text}");
     }
     for text in ["rounds", "rounds 0", "rounds x", "rounds 1000001", "rounds 5 5"] {
         assert_eq!(extra(text), "generals-rounds line=4 most=1000000", "{text}");

@@ -19,7 +19,7 @@ struct Plainly {
 
 impl Plainly {
     fn new(setup: &Setup) -> Plainly {
-        let mut seats = Seat::all(setup.order.len());
+        let mut seats = setup.owners().into_iter();
         let mut cell = |at: Coord| match setup.map[at] {
             Cell::Plain => Spot::Land(Land { kind: LandKind::Plain, owner: None, units: 0 }),
             Cell::City(units) => Spot::Land(Land { kind: LandKind::City, owner: None, units }),

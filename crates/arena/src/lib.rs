@@ -23,9 +23,11 @@ pub use fingerprint::Fingerprint;
 pub use programs::fault::{Bound, Fault};
 pub use programs::folders::{Remedy, check_folders};
 pub use programs::foreign::Foreign;
+pub use programs::last_words::LastWords;
 pub use programs::limits::Limits;
 pub use programs::message::{Hello, Message, NewGame, PROTOCOL, Question};
 pub use programs::program::Program;
+pub use programs::program_thread::{Answer, ProgramThread};
 pub use programs::sandbox::{
     NOT_CONFINED, NOT_STARTED, ParseStrengthError, Sandbox, Strength, Tree, confine_if_asked,
 };

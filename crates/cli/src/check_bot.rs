@@ -10,9 +10,7 @@ use polje_phrases::{Voice, clean};
 use polje_session::Clock;
 use polje_tabletop::{Event, Phrase, Seat, Stop, phrase};
 
-use crate::contest::{
-    check_folders, clock, limits, sandbox, tell_last_words, tell_limits, told_fault,
-};
+use crate::contest::{check_folders, clock, limits, sandbox, tell_last_words, tell_limits};
 use crate::failure::{Failure, Outcome};
 use crate::play::{seed, word};
 use crate::{board, columns, find, print};
@@ -97,7 +95,7 @@ impl Check<'_> {
         if let Bot::Own(program) = &mut self.bot {
             let starts = phrase("check-bot-starts");
             if let Err(fault) = program.start() {
-                self.failed(&starts, &told_fault(&fault));
+                self.failed(&starts, &fault.phrase());
                 self.suspect_buffer(&fault);
                 return Ok(false);
             }
@@ -165,7 +163,7 @@ impl Check<'_> {
             }
             Some(forfeit) => {
                 let what = phrase("check-bot-game").seat("seat", own);
-                self.failed(&what, &told_fault(&forfeit.fault));
+                self.failed(&what, &forfeit.fault.phrase());
                 self.suspect_buffer(&forfeit.fault);
                 return Ok(false);
             }

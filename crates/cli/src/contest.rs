@@ -17,7 +17,7 @@ use polje_arena::{
 use polje_games::AnyGame;
 use polje_phrases::{Voice, clean};
 use polje_session::{BestOf, Clock, Series, SeriesStanding};
-use polje_tabletop::{Event, Phrase, Seat, Stop, phrase};
+use polje_tabletop::{Event, Seat, Stop, phrase};
 use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
@@ -340,25 +340,10 @@ pub(crate) fn told_forfeit(voice: &Voice, forfeit: &Forfeit, players: &[String])
     let line = phrase("match-forfeit")
         .player("name", forfeit.seat)
         .number("at", forfeit.at)
-        .phrase("fault", told_fault(&forfeit.fault));
+        .phrase("fault", forfeit.fault.phrase());
     let mut text = format!("  {}\n", voice.say_among(&line, players));
     tell_last_words(voice, "  ", &forfeit.last_words, &mut text);
     text
-}
-
-/// What went wrong, with the system's own words for how a program ended in the reader's language.
-pub(crate) fn told_fault(fault: &Fault) -> Phrase {
-    if let Fault::WithoutFolder(fault) = fault {
-        return phrase("fault-without-folder").phrase("fault", told_fault(fault));
-    }
-    let Fault::Gone(how) = fault else { return fault.phrase() };
-    if let Some(code) = how.strip_prefix("exit status: ") {
-        return phrase("fault-gone-code").text("code", code);
-    }
-    if let Some(signal) = how.strip_prefix("signal: ") {
-        return phrase("fault-gone-signal").text("signal", signal);
-    }
-    fault.phrase()
 }
 
 /// The end of what a program wrote to standard error, if anything, fit for a terminal.
@@ -395,13 +380,8 @@ pub(crate) fn sandbox(voice: &Voice, matches: &ArgMatches) -> Result<Arc<Sandbox
     let sandbox = Sandbox::probe();
     // Nobody to tell when standard error is closed.
     let _ = writeln!(std::io::stderr(), "{}", voice.say(&sandbox.describe()));
-    if sandbox.strength() > Strength::None {
-        return Ok(Arc::new(sandbox));
-    }
-    match matches.get_flag("allow-unsandboxed") {
-        true => Ok(Arc::new(Sandbox::unconfined())),
-        false => Err(Failure::Failed(phrase("match-no-sandbox"))),
-    }
+    let chosen = sandbox.trusting(matches.get_flag("allow-unsandboxed"));
+    chosen.map(Arc::new).map_err(Failure::Failed)
 }
 
 /// The limits that were named, as a description has them.
@@ -482,18 +462,4 @@ fn make_folder(folder: &Path) -> Result<(), Failure> {
         phrase("match-replays-folder").text("folder", folder.display()).text("problem", error)
     };
     std::fs::create_dir_all(folder).map_err(|error| Failure::Failed(wrong(error)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn how_a_program_ended_is_told_in_our_own_words() {
-        let told = |how: &str| told_fault(&Fault::Gone(how.to_owned())).to_string();
-        assert_eq!(told("exit status: 3"), "fault-gone-code code=3");
-        assert_eq!(told("signal: 9 (SIGKILL)"), "fault-gone-signal signal=9 (SIGKILL)");
-        assert_eq!(told("it closed its output"), "fault-gone how=it closed its output");
-        assert_eq!(told_fault(&Fault::Endless), Fault::Endless.phrase());
-    }
 }

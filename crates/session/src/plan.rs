@@ -62,6 +62,11 @@ impl Plan {
         self.sitters.iter().filter(|sitter| sitter.is_person()).count()
     }
 
+    /// Whether a program plays, which only some drivers can start.
+    pub fn has_programs(&self) -> bool {
+        self.sitters.iter().any(Sitter::is_program)
+    }
+
     /// Whether people play and all of them have told their names: nobody would know later who
     /// "Player 1" was.
     pub fn is_named(&self) -> bool {

@@ -141,7 +141,7 @@ impl Session {
         match event {
             Event::Move(line) => self.play(line.seat, &line.mv, line.ms.map(Duration::from_millis)),
             Event::Forfeit(line) => {
-                self.put_out(line.seat, &line.reason, line.ms.map(Duration::from_millis));
+                self.forfeit_after(line.seat, &line.reason, line.ms.map(Duration::from_millis));
                 Ok(())
             }
         }
@@ -260,14 +260,15 @@ impl Session {
 
     /// The seat's time is gone after so long a wait.
     pub fn expire(&mut self, seat: Seat, cost: Duration) {
-        self.put_out(seat, OUT_OF_TIME, Some(cost));
+        self.forfeit_after(seat, OUT_OF_TIME, Some(cost));
     }
 
     pub fn forfeit(&mut self, seat: Seat, reason: &str) {
-        self.put_out(seat, reason, None);
+        self.forfeit_after(seat, reason, None);
     }
 
-    fn put_out(&mut self, seat: Seat, reason: &str, cost: Option<Duration>) {
+    /// The same after a wait, where that was measured.
+    pub fn forfeit_after(&mut self, seat: Seat, reason: &str, cost: Option<Duration>) {
         self.table.forfeit_after(seat, reason, cost.map(|cost| cost.as_millis() as u64));
         self.told.clear();
         self.after_change();
@@ -379,14 +380,13 @@ impl Session {
         self.number
     }
 
-    /// The built-in player of each seat, from the seeds of this game; `None` where a person sits.
-    /// A program is for drivers that can start one.
-    pub fn bots(&self) -> Result<Vec<Option<Box<dyn AnyPlayer>>>, Phrase> {
+    /// The built-in player of each seat, from the seeds of this game; `None` where a person sits, or
+    /// a program, which is for drivers that can start one.
+    pub fn bots(&self) -> Vec<Option<Box<dyn AnyPlayer>>> {
         let seeds = self.plan.bot_seeds(self.number - 1);
         let bot = |(sitter, seed): (&Sitter, u64)| match &sitter.who {
-            Who::Person(_) => Ok(None),
-            Who::Level(level) => Ok(Some(level.bot(seed))),
-            Who::Program { name, .. } => Err(phrase("session-program").text("name", name)),
+            Who::Level(level) => Some(level.bot(seed)),
+            Who::Person(_) | Who::Program { .. } => None,
         };
         self.seated().zip(seeds).map(bot).collect()
     }

@@ -67,6 +67,10 @@ impl Sitter {
         self.who.is_person()
     }
 
+    pub fn is_program(&self) -> bool {
+        matches!(self.who, Who::Program { .. })
+    }
+
     /// The player at the beginning of a sentence, where a level needs a noun: "The hard bot".
     pub fn subject(&self) -> Phrase {
         let kind = match &self.who {

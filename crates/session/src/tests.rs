@@ -78,7 +78,7 @@ fn people_are_waited_for_and_bots_are_asked() {
     step(&mut session);
     let Next::Ask(ask) = session.next() else { panic!("it is the bot's turn") };
     assert_eq!(ask.seat, Seat::at(1));
-    let mut bots = session.bots().unwrap();
+    let mut bots = session.bots();
     let mv = bots[1].as_mut().unwrap().choose(&ask.prompt, &Stop::default());
     assert!(bots[0].is_none());
     assert_eq!(session.answer(ask.id, &mv, None), Ok(true));

@@ -420,7 +420,7 @@ impl RoomTask {
     fn seat_bots(&mut self) {
         let seated = self.room.session().map(|session| session.bots());
         // Programs are never seated in a room.
-        self.bots = seated.and_then(Result::ok).unwrap_or_default();
+        self.bots = seated.unwrap_or_default();
         self.thinking = None;
     }
 

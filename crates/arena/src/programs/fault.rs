@@ -58,7 +58,7 @@ impl Fault {
             Fault::NotReady(time) => timed("fault-not-ready", time),
             Fault::BadGreeting(line) => phrase("fault-bad-greeting").text("line", line),
             Fault::Late(time) => timed("fault-late", time),
-            Fault::Gone(how) => phrase("fault-gone").text("how", how),
+            Fault::Gone(how) => told_end(how),
             Fault::Beyond(Bound::Cpu) => phrase("fault-beyond-cpu"),
             Fault::Beyond(Bound::Output) => phrase("fault-beyond-output"),
             Fault::Endless => phrase("fault-endless"),
@@ -75,6 +75,11 @@ impl Fault {
 }
 
 impl Fault {
+    /// A line that is no legal move, and why.
+    pub(crate) fn bad_move(line: &str, reason: Phrase) -> Fault {
+        Fault::BadMove { line: line.chars().take(80).collect(), reason }
+    }
+
     /// How long it was waited for, where that was too long. A record keeps it beside the reason.
     pub fn time(&self) -> Option<Duration> {
         match self {
@@ -82,6 +87,17 @@ impl Fault {
             Fault::WithoutFolder(fault) => fault.time(),
             _ => None,
         }
+    }
+}
+
+/// How a program ended, with the system's own words for it in the reader's language.
+fn told_end(how: &str) -> Phrase {
+    if let Some(code) = how.strip_prefix("exit status: ") {
+        return phrase("fault-gone-code").text("code", code);
+    }
+    match how.strip_prefix("signal: ") {
+        Some(signal) => phrase("fault-gone-signal").text("signal", signal),
+        None => phrase("fault-gone").text("how", how),
     }
 }
 
@@ -104,5 +120,20 @@ impl fmt::Display for Fault {
             Fault::WithoutFolder(fault) => fault.fmt(f),
             Fault::BadMove { line, reason } => write!(f, "bad move {line:?}: {}", reason.key),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_a_program_ended_is_told_in_our_own_words() {
+        let told = |how: &str| Fault::Gone(how.to_owned()).phrase().to_string();
+        assert_eq!(told("exit status: 3"), "fault-gone-code code=3");
+        assert_eq!(told("signal: 9 (SIGKILL)"), "fault-gone-signal signal=9 (SIGKILL)");
+        assert_eq!(told("it closed its output"), "fault-gone how=it closed its output");
+        let without = Fault::WithoutFolder(Box::new(Fault::Gone("exit status: 1".to_owned())));
+        assert!(without.phrase().to_string().contains("fault-gone-code code=1"));
     }
 }

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use polje_tabletop::{AnyDialect, Outcome};
 
+use crate::programs::last_words::LastWords;
 use crate::programs::message::NewGame;
 use crate::programs::process::{Patience, Process};
 use crate::programs::sandbox::Sandbox;
@@ -32,7 +33,7 @@ pub struct Foreign {
     transcript: Transcript,
     /// How it ended after its last game; `None` when it had to be killed.
     ended: Option<ExitStatus>,
-    last_words: String,
+    last_words: LastWords,
 }
 
 impl Foreign {
@@ -46,7 +47,7 @@ impl Foreign {
             greeted: false,
             transcript: Transcript::default(),
             ended: None,
-            last_words: String::new(),
+            last_words: LastWords::default(),
         }
     }
 
@@ -68,7 +69,8 @@ impl Foreign {
 impl Contestant for Foreign {
     fn begin(&mut self, _: &NewGame, _: &mut dyn FnMut()) -> Result<(), Fault> {
         self.ended = None;
-        self.process = Some(Process::start(&self.launch, &self.sandbox)?);
+        let words = self.last_words.clone();
+        self.process = Some(Process::start(&self.launch, &self.sandbox, words)?);
         self.started = Instant::now();
         self.greeted = false;
         Ok(())
@@ -101,8 +103,8 @@ impl Contestant for Foreign {
             fault => fault,
         })?;
         self.transcript.heard(&line);
-        let refused = |reason| Fault::BadMove { line: line.chars().take(80).collect(), reason };
-        Ok((self.dialect.answer(table, seat, &line).map_err(refused)?, cost))
+        let answer = self.dialect.answer(table, seat, &line);
+        Ok((answer.map_err(|reason| Fault::bad_move(&line, reason))?, cost))
     }
 
     fn rest(&mut self) {
@@ -121,14 +123,24 @@ impl Contestant for Foreign {
             self.transcript.sent(farewell.as_bytes());
             let _ = process.send(farewell.as_bytes(), READ);
             self.ended = process.dismiss();
-            self.last_words = process.last_words();
+            process.last_words();
         }
     }
 
     fn last_words(&mut self) -> String {
         if let Some(mut process) = self.process.take() {
-            self.last_words = process.last_words();
+            process.last_words();
         }
+        self.last_words.text()
+    }
+
+    fn words(&self) -> LastWords {
         self.last_words.clone()
+    }
+
+    fn leave(&mut self) {
+        if let Some(mut process) = self.process.take() {
+            process.dismiss();
+        }
     }
 }

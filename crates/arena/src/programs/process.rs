@@ -11,6 +11,7 @@ use polje_tabletop::Stop;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::Signal;
 
+use crate::programs::last_words::LastWords;
 use crate::programs::meter::{BRIEF, Meter};
 use crate::programs::sandbox::{AWAKE, NOT_CONFINED, NOT_STARTED, Sandbox, Tree};
 use crate::programs::scratch::Scratch;
@@ -18,9 +19,6 @@ use crate::{Bound, Fault, Launch};
 
 /// No answer is longer.
 const LONGEST_LINE: usize = 1 << 20;
-
-/// How much of standard error is kept: the end of it.
-const STDERR_KEPT: usize = 64 << 10;
 
 /// The longest wait at a stretch: so often a program that has ended is noticed.
 const SLICE: Duration = Duration::from_millis(20);
@@ -47,7 +45,7 @@ pub(crate) struct Process {
     pending: Vec<u8>,
     /// How much of `pending` is known to hold no newline.
     searched: usize,
-    last_words: Vec<u8>,
+    last_words: LastWords,
     meter: Meter,
     /// Whether it was busy when others were to move.
     restless: bool,
@@ -64,8 +62,14 @@ pub(crate) struct Patience<'a> {
 }
 
 impl Process {
-    /// Starts a program, confined. It is killed when the thread that started it ends.
-    pub(crate) fn start(launch: &Launch, sandbox: &Sandbox) -> Result<Process, Fault> {
+    /// Starts a program, confined. It is killed when the thread that started it ends. What it writes
+    /// to standard error goes to `last_words`.
+    pub(crate) fn start(
+        launch: &Launch,
+        sandbox: &Sandbox,
+        last_words: LastWords,
+    ) -> Result<Process, Fault> {
+        last_words.clear();
         let no_start = |error: io::Error| Fault::NoStart(error.to_string());
         launch.check_reach(sandbox)?;
         let scratch = Scratch::new().map_err(no_start)?;
@@ -80,14 +84,13 @@ impl Process {
             rustix::io::ioctl_fionbio(pipe, true).map_err(|error| no_start(error.into()))?;
         }
         let (stdin, stderr) = (Some(stdin), Some(stderr));
-        let (pending, last_words) = (Vec::new(), Vec::new());
         Ok(Process {
             tree,
             _scratch: scratch,
             stdin,
             stdout,
             stderr,
-            pending,
+            pending: Vec::new(),
             searched: 0,
             last_words,
             meter: Meter::default(),
@@ -265,12 +268,12 @@ impl Process {
 
     fn read_stderr(&mut self) {
         let Some(stderr) = &mut self.stderr else { return };
+        let mut words = Vec::new();
         // What cannot be read any more is not worth a failure of its own.
-        if !matches!(drain(stderr, &mut self.last_words), Ok(Open::Yes)) {
+        if !matches!(drain(stderr, &mut words), Ok(Open::Yes)) {
             self.stderr = None;
         }
-        let excess = self.last_words.len().saturating_sub(STDERR_KEPT);
-        self.last_words.drain(..excess);
+        self.last_words.add(&words);
     }
 
     fn take_line(&mut self) -> Result<Option<String>, Fault> {
@@ -316,7 +319,7 @@ impl Process {
     /// The end of what it wrote to standard error.
     pub(crate) fn last_words(&mut self) -> String {
         self.read_stderr();
-        String::from_utf8_lossy(&self.last_words).into_owned()
+        self.last_words.text()
     }
 
     /// Closes its input and waits for it to end; `None` when it had to be killed.
@@ -403,7 +406,7 @@ mod tests {
 
     fn start(text: &str) -> Process {
         let Sort::Program(launch) = Spec::parse(text).unwrap().sort else { panic!("{text}") };
-        Process::start(&launch, &Sandbox::unconfined()).unwrap()
+        Process::start(&launch, &Sandbox::unconfined(), LastWords::default()).unwrap()
     }
 
     /// However patient one is: nobody else's hold on the pipe is waited for.

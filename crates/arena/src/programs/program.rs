@@ -7,6 +7,7 @@ use std::time::Duration;
 use polje_games::AnyGame;
 use polje_tabletop::{Outcome, Stop};
 
+use crate::programs::last_words::LastWords;
 use crate::programs::message::{Message, NewGame, Ready, prompt};
 use crate::programs::process::{Patience, Process};
 use crate::programs::sandbox::Sandbox;
@@ -28,7 +29,7 @@ pub struct Program {
     running: Option<Running>,
     buffer: Vec<u8>,
     transcript: Transcript,
-    last_words: String,
+    last_words: LastWords,
 }
 
 #[derive(Debug)]
@@ -48,7 +49,7 @@ impl Program {
             running: None,
             buffer: Vec::new(),
             transcript: Transcript::default(),
-            last_words: String::new(),
+            last_words: LastWords::default(),
         }
     }
 
@@ -76,7 +77,8 @@ impl Program {
         if self.running.is_some() {
             return Ok(());
         }
-        let mut process = Process::start(&self.launch, &self.sandbox)?;
+        let words = self.last_words.clone();
+        let mut process = Process::start(&self.launch, &self.sandbox, words)?;
         let hello = Message::hello(self.game.name(), self.game.info().rules).line();
         self.transcript.sent(&hello);
         let patience = Patience { limit: START, stop: &Stop::default(), hush };
@@ -92,7 +94,7 @@ impl Program {
                 Ok(())
             }
             Err(fault) => {
-                self.last_words = process.last_words();
+                process.last_words();
                 let fault = match process.why_gone(fault) {
                     Fault::Late(time) => Fault::NotReady(time),
                     other => other,
@@ -111,7 +113,7 @@ impl Program {
     /// After a failure nothing more is expected of the process.
     fn drop_process(&mut self, fault: Fault) -> Fault {
         if let Some(mut running) = self.running.take() {
-            self.last_words = running.process.last_words();
+            running.process.last_words();
         }
         fault
     }
@@ -167,11 +169,19 @@ impl Contestant for Program {
 
     fn last_words(&mut self) -> String {
         if let Some(running) = &mut self.running {
-            self.last_words = running.process.last_words();
+            running.process.last_words();
         }
         // It has failed: whatever it still does is not wanted.
         self.running = None;
+        self.last_words.text()
+    }
+
+    fn words(&self) -> LastWords {
         self.last_words.clone()
+    }
+
+    fn leave(&mut self) {
+        self.dismiss();
     }
 }
 

@@ -54,6 +54,16 @@ impl Sandbox {
         system::probe(&system::own_binary(), Strength::Strong)
     }
 
+    /// The same; where it confines nothing programs are refused, unless somebody says that they are
+    /// trusted.
+    pub fn trusting(self, trusted: bool) -> Result<Sandbox, Phrase> {
+        match self.strength {
+            Strength::None if trusted => Ok(Sandbox::unconfined()),
+            Strength::None => Err(phrase("match-no-sandbox")),
+            Strength::Basic | Strength::Strong => Ok(self),
+        }
+    }
+
     /// At most the wished level, confined by a given binary that calls [`confine_if_asked`]; for
     /// tests, whose own binary cannot.
     pub fn probe_at(wished: Strength, helper: &Path) -> Sandbox {

@@ -2,12 +2,13 @@
 //! `"mine=cmd:./mybot --fast;dir=bots/mine"`.
 
 use std::ffi::OsString;
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
 use polje_games::AnyGame;
-use polje_session::Clock;
+use polje_session::{Clock, Who};
 use polje_tabletop::{Phrase, is_plain, phrase};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -137,6 +138,18 @@ impl Launch {
         files.filter(|file| file.is_file()).flat_map(std::path::absolute).collect()
     }
 
+    fn anchored(&self) -> Launch {
+        let whole = |(at, word): (usize, &String)| {
+            // A command without a folder is looked up elsewhere.
+            let named = self.dir.is_none() && (at > 0 || word.contains('/'));
+            let file = Some(Path::new(word)).filter(|file| named && file.is_file());
+            let file = file.and_then(|file| std::path::absolute(file).ok());
+            file.and_then(|file| file.to_str().map(str::to_owned)).unwrap_or_else(|| word.clone())
+        };
+        let words = self.words.iter().enumerate().map(whole).collect();
+        Launch { words, dir: self.dir(), ..self.clone() }
+    }
+
     pub fn dialect(&self) -> Option<&str> {
         self.dialect.as_deref()
     }
@@ -240,6 +253,35 @@ impl Spec {
         Ok(Spec { name, sort: Sort::Program(launch) })
     }
 
+    /// The players of a list with commas between them. A command may hold commas in quotes.
+    pub fn split_list(list: &str) -> Vec<&str> {
+        outside_quotes(list, ',').into_iter().map(str::trim).collect()
+    }
+
+    /// A player at a table with people, checked and named for that game.
+    pub fn at_table(&self, game: &'static dyn AnyGame) -> Result<Who, Phrase> {
+        self.check(game)?;
+        self.check_name()?;
+        Ok(match &self.sort {
+            Sort::Level { name, .. } => {
+                Who::Level(game.level(name).expect("that has just been checked"))
+            }
+            Sort::Program(_) => {
+                Who::Program { name: self.short_name(), text: self.anchored().to_string() }
+            }
+        })
+    }
+
+    /// The same player wherever Polje is started: with files and folders by their whole paths.
+    #[must_use]
+    pub fn anchored(&self) -> Spec {
+        let sort = match &self.sort {
+            Sort::Level { .. } => self.sort.clone(),
+            Sort::Program(launch) => Sort::Program(launch.anchored()),
+        };
+        Spec { name: self.name.clone(), sort }
+    }
+
     /// Whether a level has use for its nodes. Nobody is asked who is in a tournament already: they
     /// make no difference.
     pub fn check_nodes(&self, game: &'static dyn AnyGame) -> Result<(), Phrase> {
@@ -303,6 +345,25 @@ impl Spec {
     }
 }
 
+/// As it is written on a command line.
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(name) = &self.name {
+            write!(f, "{name}=")?;
+        }
+        match &self.sort {
+            Sort::Level { name, nodes: None } => f.write_str(name),
+            Sort::Level { name, nodes: Some(nodes) } => write!(f, "{name};nodes={nodes}"),
+            Sort::Program(launch) => {
+                write!(f, "cmd:{}", shell_words::join(&launch.words))?;
+                launch.dir.iter().try_for_each(|dir| write!(f, ";dir={}", dir.display()))?;
+                launch.read.iter().try_for_each(|read| write!(f, ";read={}", read.display()))?;
+                launch.dialect.iter().try_for_each(|dialect| write!(f, ";dialect={dialect}"))
+            }
+        }
+    }
+}
+
 /// The clock where nobody names one: a program that hangs must not hold up the others, and built-in
 /// players think as long as their levels say.
 pub(crate) fn usual_clock(specs: &[Spec]) -> Option<Clock> {
@@ -311,10 +372,15 @@ pub(crate) fn usual_clock(specs: &[Spec]) -> Option<Clock> {
 
 /// Splits where `separator` stands outside quotes, so that a command may hold it inside.
 fn outside_quotes(line: &str, separator: char) -> Vec<&str> {
-    let mut quote = None;
+    let (mut quote, mut escaped) = (None, false);
     line.split(|letter: char| {
+        if std::mem::take(&mut escaped) {
+            return false;
+        }
         match quote {
             Some(open) if letter == open => quote = None,
+            Some('\'') => {}
+            _ if letter == '\\' => escaped = true,
             None if letter == '"' || letter == '\'' => quote = Some(letter),
             _ => {}
         }
@@ -398,6 +464,49 @@ mod tests {
             parsed("me=cmd:python3 b.py --x=1;dir=bots/me").sort,
             program(&["python3", "b.py", "--x=1"], Some("bots/me"))
         );
+    }
+
+    #[test]
+    fn players_are_printed_as_they_are_read() {
+        for text in [
+            "greedy",
+            "Ann=expert;nodes=5000",
+            "cmd:./bot 'a b' c=d",
+            "me=cmd:sh -c 'a; b, c';dir=/x y;read=/opt/py;read=/data;dialect=old",
+            r#"cmd:./bot "it's; \"so\"";dir=/x"#,
+            r"cmd:./bot a\;b 'c\';dir=/x",
+        ] {
+            let spec = Spec::parse(text).unwrap();
+            assert_eq!(Spec::parse(&spec.to_string()), Ok(spec), "{text}");
+        }
+    }
+
+    #[test]
+    fn commas_in_quotes_do_not_split_a_list() {
+        let list = "human, mine=cmd:./bot 'a,b' \"c,d\" e\\,f;dir=x ,hard";
+        let parts = ["human", "mine=cmd:./bot 'a,b' \"c,d\" e\\,f;dir=x", "hard"];
+        assert_eq!(Spec::split_list(list), parts);
+        assert_eq!(Spec::split_list(""), [""]);
+    }
+
+    #[test]
+    fn an_anchored_program_is_the_same_from_everywhere() {
+        let here = std::env::current_dir().unwrap();
+        let anchored = |text: &str| Spec::parse(text).unwrap().anchored().to_string();
+        let file = here.join("Cargo.toml");
+        let file = file.display();
+        assert_eq!(
+            anchored("cmd:python3 Cargo.toml nothing"),
+            format!("cmd:python3 {file} nothing")
+        );
+        assert_eq!(anchored("me=cmd:./Cargo.toml"), format!("me=cmd:{file}"));
+        assert_eq!(anchored("cmd:Cargo.toml"), "cmd:Cargo.toml", "it is looked up as a command");
+        let dir = here.join("src");
+        assert_eq!(
+            anchored("cmd:./a lib.rs;dir=src"),
+            format!("cmd:./a lib.rs;dir={}", dir.display())
+        );
+        assert_eq!(anchored("hard"), "hard");
     }
 
     #[test]

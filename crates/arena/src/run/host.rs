@@ -8,6 +8,7 @@ use polje_tabletop::{AnyPlayer, AnyPrompt, AnyTable, Budget, Outcome, Seat, Stop
 use serde::{Deserialize, Serialize};
 
 use crate::Fault;
+use crate::programs::last_words::LastWords;
 use crate::programs::message::NewGame;
 
 /// Somebody who can be asked for moves in one game after another.
@@ -39,6 +40,14 @@ pub trait Contestant: Debug + Send {
     fn last_words(&mut self) -> String {
         String::new()
     }
+
+    /// The same while it plays, to be read at any time.
+    fn words(&self) -> LastWords {
+        LastWords::default()
+    }
+
+    /// The game is broken off: nobody will ask about it any more.
+    fn leave(&mut self) {}
 }
 
 /// Somebody is to move.
@@ -107,11 +116,8 @@ pub fn play(
             if in_time || player.may_be_late() { Ok((mv, cost)) } else { Err(Fault::Late(cost)) }
         });
         let played = answer.and_then(|(mv, cost)| {
-            let refused = |reason| Fault::BadMove { line: mv.chars().take(80).collect(), reason };
-            table
-                .play(seat, &mv, Some(cost.as_millis() as u64), &[])
-                .map(drop)
-                .map_err(|error| refused(error.phrase()))
+            let played = table.play(seat, &mv, Some(cost.as_millis() as u64), &[]);
+            played.map(drop).map_err(|refused| Fault::bad_move(&mv, refused.phrase()))
         });
         if let Err(fault) = played {
             put_out(table, player, seat, fault, &mut forfeits);

@@ -75,7 +75,7 @@ impl Kept {
                 }
                 Needs::Ask(ask) => {
                     let session = self.room.session().unwrap();
-                    let mut bot = session.bots().unwrap().swap_remove(ask.seat.index()).unwrap();
+                    let mut bot = session.bots().swap_remove(ask.seat.index()).unwrap();
                     let mv = bot.choose(&ask.prompt, &Stop::default());
                     let answered = self.room.answered(ask.id, mv, Duration::ZERO).unwrap();
                     self.keep(answered);

@@ -35,6 +35,7 @@ pub(crate) fn command(voice: &Voice) -> Command {
         .arg(lang)
         .arg(data(voice))
         .args(screen(voice))
+        .arg(unsandboxed(voice))
         .subcommands([
             play(voice),
             console(voice),
@@ -105,7 +106,7 @@ fn play(voice: &Voice) -> Command {
         .arg(game(voice))
         .args(knobs(voice))
         .arg(text("seats", "LIST", voice.tell("cli-seats")))
-        .arg(text("vs", "LEVEL", voice.tell("cli-vs")).conflicts_with("seats"))
+        .arg(text("vs", "BOT", voice.tell("cli-vs")).conflicts_with("seats"))
         .arg(text("as", "SEAT", voice.tell("cli-as")).requires("vs"))
         .arg(text("series", "best-of-N", voice.tell("cli-series")))
         .arg(seed(voice))
@@ -113,6 +114,7 @@ fn play(voice: &Voice) -> Command {
         .arg(switch("plain", voice.tell("cli-plain")))
         .arg(file("record", voice.tell("cli-record")))
         .arg(text("tempo", "SECONDS", voice.tell("cli-tempo")).conflicts_with("plain"))
+        .arg(unsandboxed(voice))
         .arg(data(voice))
         .args(screen(voice))
 }

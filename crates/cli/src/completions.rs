@@ -83,12 +83,12 @@ impl Known {
         let id = arg.get_id().as_str().to_owned();
         match id.as_str() {
             "game" => one_of(arg, CATALOG.iter().map(|game| game.name().to_owned()).collect()),
-            "vs" | "level" => one_of(arg, self.levels()),
-            "bots" => one_of(arg, self.levels().into_iter().chain(["cmd:".to_owned()]).collect()),
+            "level" => one_of(arg, self.levels()),
+            "vs" | "bots" => one_of(arg, self.bots()),
             "levels" => arg.add(listed(self.levels())),
             "seats" => {
                 let people = ["human", "human:"].map(str::to_owned);
-                arg.add(listed(people.into_iter().chain(self.levels()).collect()))
+                arg.add(listed(people.into_iter().chain(self.bots()).collect()))
             }
             "series" => one_of(arg, [3, 5, 7].map(|games| format!("best-of-{games}")).to_vec()),
             "as" if value == "FORMAT" => one_of(arg, export::formats()),
@@ -114,6 +114,11 @@ impl Known {
             game.info().levels.iter().copied().chain(nicknames)
         });
         once(levels.map(str::to_owned))
+    }
+
+    /// The levels, and how a program begins.
+    fn bots(&self) -> Vec<String> {
+        self.levels().into_iter().chain(["cmd:".to_owned()]).collect()
     }
 
     /// What a knob is set to as a rule, or all it can be set to; `None` where the game lacks it.

@@ -3,11 +3,12 @@
 
 mod advice;
 mod ending;
+mod programs;
 mod sitting;
 
 use std::path::PathBuf;
 
-use polje_arena::{FairBoards, count_cores};
+use polje_arena::{FairBoards, ProgramThread, count_cores};
 use polje_games::{AnyGame, Effort, Fairness, Scope};
 use polje_phrases::Voice;
 use polje_session::{BestOf, Colours, Dealing, Next, Plan, RESIGNED, Session, Source, draw};
@@ -41,6 +42,8 @@ pub(crate) struct Options {
     pub(crate) leaderboard: Option<PathBuf>,
     /// Where fair boards come from.
     pub(crate) boards: FairBoards,
+    /// The programs of the plan, if it has any.
+    pub(crate) programs: Option<ProgramThread>,
     pub(crate) colours: Colours,
     /// Whether a person types at a terminal and wants a prompt sign.
     pub(crate) at_terminal: bool,
@@ -148,6 +151,9 @@ impl<'a> LineMode<'a> {
             output.error(&self.voice.say(&told));
         }
         let session = dealing.begin(&dealt.setup).map_err(|error| Failure::Failed(error.0))?;
+        if let Some(code) = self.begin_programs(&session, output) {
+            return Ok(Wants::Nothing(code));
+        }
         let sitting = Sitting::open(session)?;
         self.announce(&sitting.session, output);
         let legend = &sitting.session.plan().game.info().legend;
@@ -216,6 +222,10 @@ impl<'a> LineMode<'a> {
         let mut moved = false;
         while let Some(sitting) = &mut self.sitting {
             match sitting.session.next() {
+                Next::Ask(ask) if sitting.session.sitter(ask.seat).is_program() => {
+                    self.ask_program(&ask, output)?;
+                    moved = true;
+                }
                 Next::Ask(ask) => {
                     let mv = sitting.bot(ask.seat).choose(&ask.prompt, &Stop::default());
                     let played =
@@ -431,6 +441,7 @@ mod tests {
             let options = Options {
                 leaderboard: None,
                 boards: boards.unwrap_or_default(),
+                programs: None,
                 colours: Colours::None,
                 at_terminal: false,
                 judges: true,

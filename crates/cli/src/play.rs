@@ -2,10 +2,11 @@
 
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ArgMatches;
-use polje_arena::{FairBoards, Recorder};
+use polje_arena::{FairBoards, ProgramThread, Recorder, Sandbox, Spec};
 use polje_games::{AnyGame, AnySetup, OriginalConsole, Settings};
 use polje_phrases::Voice;
 use polje_session::{BestOf, Colours, Dealing, Plan, Sitter, Source, Who};
@@ -13,6 +14,7 @@ use polje_tabletop::{ConfigError, Phrase, Seat, phrase};
 use polje_tui::First;
 
 use crate::args;
+use crate::contest::sandbox;
 use crate::data;
 use crate::drive;
 use crate::failure::{Failure, Outcome};
@@ -23,7 +25,7 @@ use crate::screen;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(word(matches, "game").expect("clap asks for it"))?;
-    let listed = word(matches, "seats").map(|list| list.split(',').count().to_string());
+    let listed = word(matches, "seats").map(|list| Spec::split_list(list).len().to_string());
     let mut settings = settings(game, matches)?;
     let said = settings.get("players").is_some() || word(matches, "board").is_some();
     if let Some(players) = listed.filter(|_| !said)
@@ -51,19 +53,39 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let fair = wants_fair && (on_screen || at_terminal);
     let source = if fair { source.fair() } else { source };
     let plan = Plan { game, source, sitters, best_of, seed, clock: None, tempo, record };
+    let programs = programs(voice, matches, &plan)?;
     if on_screen {
         if !asks_size {
             // What cannot be dealt is told before the screen is taken over.
             let dealt = Dealing::first(plan.clone()).board();
             dealt.map_err(|error| Failure::Usage(error.0))?;
         }
-        return screen::run(voice, matches, First::Game(Box::new(plan)));
+        let sandbox = programs.as_ref().map(|(_, sandbox)| Arc::clone(sandbox));
+        return screen::run_confined(voice, matches, First::Game(Box::new(plan)), sandbox);
     }
     let leaderboard = plan.is_named().then(|| data::folder(matches)).transpose()?;
     // Where no folder can be found, fair boards are made without keeping any ready.
     let boards = FairBoards::new(data::folder(matches).ok(), FairBoards::PATIENCE);
-    let options = Options { leaderboard, boards, colours, at_terminal, judges: true, asks_size };
+    let programs = programs.map(|(programs, _)| programs);
+    let options =
+        Options { leaderboard, boards, programs, colours, at_terminal, judges: true, asks_size };
     drive::drive(voice, &mut LineMode::new(voice, plan, options))
+}
+
+/// The programs of a plan and how they are confined, if any play. What is wrong with one is told
+/// before anything is played.
+fn programs(
+    voice: &Voice,
+    matches: &ArgMatches,
+    plan: &Plan,
+) -> Result<Option<(ProgramThread, Arc<Sandbox>)>, Failure> {
+    if !plan.has_programs() {
+        return Ok(None);
+    }
+    let sandbox = sandbox(voice, matches)?;
+    let store = data::folder(matches).ok();
+    let programs = ProgramThread::for_plan(plan, &sandbox, store.as_deref());
+    Ok(programs.map_err(Failure::Usage)?.map(|programs| (programs, sandbox)))
 }
 
 /// How long a round lasts where orders are queued.
@@ -121,6 +143,7 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let options = Options {
         leaderboard: None,
         boards: FairBoards::default(),
+        programs: None,
         colours: colours(),
         at_terminal: drive::input_is_terminal(),
         judges: false,
@@ -257,19 +280,19 @@ fn players(
     matches: &ArgMatches,
     &Seating { game, settings, seats, ref name }: &Seating<'_>,
 ) -> Result<Vec<Who>, Failure> {
-    if let Some(level) = word(matches, "vs") {
-        let level = find::level(game, level)?;
+    if let Some(text) = word(matches, "vs") {
+        let bot = bot(game, text)?;
         let own = own_seat(matches, seats)?;
         let who = |seat| match seat == own {
             true => Who::Person(name.clone()),
-            false => Who::Level(level),
+            false => bot.clone(),
         };
         return Ok(Seat::all(seats).map(who).collect());
     }
     let Some(list) = word(matches, "seats") else {
         return Ok(vec![Who::Person(None); seats]);
     };
-    let texts: Vec<&str> = list.split(',').map(str::trim).collect();
+    let texts = Spec::split_list(list);
     if texts.len() != seats {
         let named = texts.len() as u64;
         let wrong: Phrase = match settings.get("players") {
@@ -286,9 +309,17 @@ fn players(
             "" => Err(Failure::Usage(phrase("cli-empty-name").text("text", text))),
             name => Ok(Who::Person(Some(name.to_owned()))),
         },
-        _ => Ok(Who::Level(find::level(game, text)?)),
+        _ => bot(game, text),
     };
     texts.into_iter().map(who).collect()
+}
+
+/// A level of the game or a program, as people write them.
+fn bot(game: &'static dyn AnyGame, text: &str) -> Result<Who, Failure> {
+    if !text.contains("cmd:") {
+        return Ok(Who::Level(find::level(game, text)?));
+    }
+    Spec::parse(text).and_then(|spec| spec.at_table(game)).map_err(Failure::Usage)
 }
 
 /// Gives everybody a name, in the reader's language and in that of replays.

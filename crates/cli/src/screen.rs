@@ -1,8 +1,10 @@
 //! The terminal interface: whether there is a terminal for it, and how it is begun.
 
 use std::io::IsTerminal;
+use std::sync::Arc;
 
 use clap::ArgMatches;
+use polje_arena::Sandbox;
 use polje_phrases::Voice;
 use polje_tui::{First, Start, Theme};
 
@@ -32,6 +34,16 @@ pub(crate) fn kept_name(matches: &ArgMatches) -> Option<String> {
 
 /// The menu, or what is to be shown instead of it.
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches, first: First) -> Outcome {
+    run_confined(voice, matches, first, None)
+}
+
+/// The same where it is known how programs are confined.
+pub(crate) fn run_confined(
+    voice: &Voice,
+    matches: &ArgMatches,
+    first: First,
+    sandbox: Option<Arc<Sandbox>>,
+) -> Outcome {
     let words: Vec<_> = std::env::args_os().collect();
     let start = Start {
         language: asked_for(&words).map(str::to_owned),
@@ -39,6 +51,8 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches, first: First) -> Outcome 
         theme: Theme::detect(matches.get_flag("ascii")),
         mouse: !matches.get_flag("no-mouse"),
         data: data::folder(matches).ok(),
+        sandbox,
+        trusting: matches.try_get_one("allow-unsandboxed").ok().flatten() == Some(&true),
         first,
     };
     polje_tui::run(start).map_err(Failure::Failed)?;

@@ -33,6 +33,8 @@ fn games_levels_and_knobs_are_known() {
     let sizes = offered(&folder, &["play", "mathtricks", "--size", ""]);
     assert!(sizes.iter().all(|size| size.contains('x')) && !sizes.is_empty(), "{sizes:?}");
     assert_eq!(offered(&folder, &["match", "gamma", "easy", "cm"]), ["cmd:"]);
+    assert_eq!(offered(&folder, &["play", "gamma", "--vs", "cm"]), ["cmd:"]);
+    assert_eq!(offered(&folder, &["play", "gamma", "--seats", "human,cm"]), ["human,cmd:"]);
     assert!(
         offered(&folder, &["replay", "export", "x.jsonl", "--as", "h"]).contains(&"html".into())
     );

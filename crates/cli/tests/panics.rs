@@ -107,6 +107,8 @@ mod child {
             theme: Theme { depth: Depth::Indexed, palette: Palette::Contest, ascii: false },
             mouse: true,
             data: None,
+            sandbox: None,
+            trusting: false,
             first: polje_tui::First::Game(Box::new(plan)),
         };
         polje_tui::run(start).unwrap();

@@ -50,6 +50,8 @@ fn measure(width: u16, height: u16) {
         theme: Theme { depth: Depth::True, palette: Palette::Contest, ascii: false },
         mouse: false,
         data: None,
+        sandbox: None,
+        trusting: false,
         first: First::Game(Box::new(plan)),
     };
     let mut app = App::new(start, mail).unwrap();

@@ -8,7 +8,7 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
-use polje_arena::FairBoards;
+use polje_arena::{FairBoards, ProgramThread, Sandbox};
 use polje_phrases::{Language, Voice};
 use polje_session::{Dealing, Plan, Source};
 use polje_tabletop::{Arg, Phrase};
@@ -16,6 +16,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use crate::keyboard::Keyboard;
+use crate::programs::{Ending, Programs};
 use crate::screens::{self, DealScreen, GameScreen, HelpScreen, MenuScreen};
 use crate::shelf::{Settings, Shelf};
 use crate::theme::Theme;
@@ -35,6 +36,10 @@ pub struct Start {
     pub mouse: bool,
     /// The data directory, if there is one.
     pub data: Option<PathBuf>,
+    /// How programs are confined, if somebody has found out already.
+    pub sandbox: Option<Arc<Sandbox>>,
+    /// Whether programs are trusted where they cannot be confined.
+    pub trusting: bool,
     pub first: First,
 }
 
@@ -100,6 +105,10 @@ pub(crate) struct Shared {
     pub(crate) shelf: Option<Shelf>,
     pub(crate) boards: Arc<FairBoards>,
     pub(crate) mail: Sender<Message>,
+    /// How programs are confined, once one was to be started.
+    sandbox: Option<Arc<Sandbox>>,
+    trusting: bool,
+    ending: Ending,
     pub(crate) area: Rect,
     /// How often the spinner has turned.
     pub(crate) spin: usize,
@@ -136,6 +145,21 @@ impl Shared {
     /// Something that goes on, with the spinner before it.
     pub(crate) fn spinning(&self, text: &str) -> String {
         format!("{} {text}", self.theme.spinner(self.spin))
+    }
+
+    /// The programs of a plan, not started yet; `None` where it has none.
+    pub(crate) fn programs(&mut self, plan: &Plan) -> Result<Option<Programs>, Phrase> {
+        if !plan.has_programs() {
+            return Ok(None);
+        }
+        let sandbox = match &self.sandbox {
+            Some(sandbox) => Arc::clone(sandbox),
+            None => Arc::new(Sandbox::probe().trusting(self.trusting)?),
+        };
+        self.sandbox = Some(Arc::clone(&sandbox));
+        let store = self.shelf.as_ref().map(Shelf::folder);
+        let thread = ProgramThread::for_plan(plan, &sandbox, store)?;
+        Ok(thread.map(|thread| Programs::new(thread, self.ending.clone())))
     }
 
     pub(crate) fn keep_settings(&self) -> Result<(), Phrase> {
@@ -212,6 +236,9 @@ impl App {
             shelf,
             boards,
             mail,
+            sandbox: start.sandbox,
+            trusting: start.trusting,
+            ending: Ending::default(),
             area: Rect::new(0, 0, 80, 24),
             spin: 0,
             watched: WATCHED,
@@ -226,16 +253,24 @@ impl App {
             First::Game(plan) => {
                 screens.push(Box::new(MenuScreen::new(&shared, problem)));
                 let dealing = Dealing::first(*plan);
-                screens.push(match dealing.plan().source {
-                    // Finding one may take a while.
-                    Source::Fair(_) => Box::new(DealScreen::new(dealing, &mut shared)),
-                    Source::Fixed(_) | Source::Dealt(_) => {
+                let plan = dealing.plan();
+                // Finding a fair board may take a while, and so may the start of a program.
+                screens.push(match plan.source {
+                    Source::Fixed(_) | Source::Dealt(_) if !plan.has_programs() => {
                         Box::new(GameScreen::start(dealing, &mut shared)?)
                     }
+                    _ => Box::new(DealScreen::new(dealing, None, &mut shared)),
                 });
             }
         }
         Ok(App { shared, screens, wish: None })
+    }
+
+    /// Ends what still runs, and waits for that.
+    pub fn close(self) {
+        let ending = self.shared.ending.clone();
+        drop(self);
+        ending.wait();
     }
 
     pub fn update(&mut self, message: Message) {

@@ -6,6 +6,7 @@ mod boxes;
 mod keyboard;
 mod move_list;
 mod pace;
+mod programs;
 mod review;
 mod screens;
 mod shelf;

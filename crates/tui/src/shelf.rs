@@ -28,6 +28,8 @@ pub(crate) struct Settings {
     pub(crate) palette: Palette,
     /// What the first person was called last time.
     pub(crate) name: Option<String>,
+    /// How one's own program was started last time.
+    pub(crate) program: Option<String>,
     /// Replays saved lately, the latest first.
     pub(crate) replays: Vec<PathBuf>,
 }
@@ -63,6 +65,10 @@ impl Settings {
 impl Shelf {
     pub(crate) fn new(folder: PathBuf) -> Shelf {
         Shelf(folder)
+    }
+
+    pub(crate) fn folder(&self) -> &Path {
+        &self.0
     }
 
     /// Those of the last run; as at the first when there are none.

@@ -58,6 +58,7 @@ pub fn run(start: Start) -> Result<(), Phrase> {
     listen(wakes);
     let ended = turn(&mut app, &mut screen, &woken, mode);
     leave();
+    app.close();
     ended.map_err(|error| failed(&error))
 }
 

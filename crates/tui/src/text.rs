@@ -52,6 +52,12 @@ pub(crate) fn cut(text: &str, width: u16, ascii: bool) -> String {
     short
 }
 
+/// As much of the end of a text as fits in so many columns, with a mark where it is cut.
+pub(crate) fn cut_front(text: &str, width: u16, ascii: bool) -> String {
+    let turned = |text: &str| text.chars().rev().collect::<String>();
+    turned(&cut(&turned(text), width, ascii))
+}
+
 /// As many of the keys of a line (`?: help   q: quit`) as fit, the first being the most important
 /// ones; closer together when that makes them fit.
 pub(crate) fn fit_keys(line: &str, width: u16, ascii: bool) -> String {

@@ -2,14 +2,15 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use polje_arena::{Leader, count_cores};
+use polje_arena::{Answer as ProgramAnswer, Forfeit, Leader, count_cores};
 use polje_games::{
     Adviser, Analysis, AnyGame, Effort, Evaluated, Scope, Task, Unsolved, analyse, evaluate,
 };
 use polje_session::{Dealing, Session};
-use polje_tabletop::{AnyPlayer, AnyPrompt, AnyTable, Phrase, Record, Stop};
+use polje_tabletop::{AnyPlayer, AnyPrompt, AnyTable, Phrase, Record, Seat, Stop};
 
 use crate::app::{Message, Shared};
+use crate::programs::Programs;
 use crate::shelf::Shelf;
 
 /// A bot that a thinking thread borrows.
@@ -20,6 +21,8 @@ pub(crate) type SharedBot = Arc<Mutex<Box<dyn AnyPlayer>>>;
 pub(crate) struct Thinking {
     id: u64,
     stop: Stop,
+    /// Whether whoever thinks can be told to answer at once.
+    can_hurry: bool,
 }
 
 /// What a thread has found out.
@@ -32,6 +35,10 @@ pub struct Answer {
 #[derive(Debug)]
 pub(crate) enum Found {
     Move(String),
+    /// What a program says to a question.
+    Program(ProgramAnswer),
+    /// Programs have been told that a game begins; those that failed.
+    Began(Vec<Forfeit>),
     Worth(Result<Evaluated, Unsolved>),
     /// The moves of a game, as far as they are judged.
     Judged(Arc<Analysis>),
@@ -51,6 +58,39 @@ impl Thinking {
             let mut bot = bot.lock().unwrap_or_else(PoisonError::into_inner);
             tell(Found::Move(bot.choose(&prompt, stop)));
         })
+    }
+
+    /// Asks a program for a move.
+    pub(crate) fn program(
+        shared: &mut Shared,
+        programs: &Programs,
+        session: &Session,
+        seat: Seat,
+    ) -> Thinking {
+        let (thinking, tell) = Thinking::elsewhere(shared);
+        programs.ask(session, seat, &thinking.stop, move |answer| tell(Found::Program(answer)));
+        thinking
+    }
+
+    /// Has programs begin a game.
+    pub(crate) fn begin_programs(
+        shared: &mut Shared,
+        programs: &Programs,
+        session: &Session,
+    ) -> Thinking {
+        let (thinking, tell) = Thinking::elsewhere(shared);
+        programs.begin(session, move |failed| tell(Found::Began(failed)));
+        thinking
+    }
+
+    /// Something that goes on on a thread of its own, and how that tells.
+    fn elsewhere(shared: &mut Shared) -> (Thinking, impl Fn(Found) + Send + 'static) {
+        let (id, mail) = (shared.serial(), shared.mail.clone());
+        let tell = move |found| {
+            // When the program is ending, nobody reads the answer any more.
+            let _ = mail.send(Message::Answer(Answer { id, found }));
+        };
+        (Thinking { id, stop: Stop::default(), can_hurry: false }, tell)
     }
 
     /// Asks somebody who has looked on for a tip.
@@ -126,24 +166,22 @@ impl Thinking {
         shared: &mut Shared,
         think: impl FnOnce(&Stop, &dyn Fn(Found)) + Send + 'static,
     ) -> Thinking {
-        let (id, stop) = (shared.serial(), Stop::default());
-        let (flag, mail) = (stop.clone(), shared.mail.clone());
-        std::thread::spawn(move || {
-            think(&flag, &|found| {
-                // When the program is ending, nobody reads the answer any more.
-                let _ = mail.send(Message::Answer(Answer { id, found }));
-            });
-        });
-        Thinking { id, stop }
+        let (mut thinking, tell) = Thinking::elsewhere(shared);
+        thinking.can_hurry = true;
+        let stop = thinking.stop.clone();
+        std::thread::spawn(move || think(&stop, &tell));
+        thinking
     }
 
     pub(crate) fn asked_for(&self, answer: &Answer) -> bool {
         self.id == answer.id
     }
 
-    /// Has the thread answer at once with what it has.
+    /// Has the thread answer at once with what it has. A program cannot be told, only waited for.
     pub(crate) fn hurry(&self) {
-        self.stop.raise();
+        if self.can_hurry {
+            self.stop.raise();
+        }
     }
 }
 

@@ -15,6 +15,7 @@ impl LineMode<'_> {
         for sentence in sitting.session.table().closing() {
             self.say(output, &sentence);
         }
+        self.end_programs(&sitting.session, output);
         self.count(&sitting.session, output);
         self.keep(&mut sitting, output)?;
         self.ended = Some(sitting);

@@ -10,7 +10,7 @@ use crate::failure::Failure;
 #[derive(Debug)]
 pub(super) struct Sitting {
     pub(super) session: Session,
-    /// In seat order; `None` where a person sits.
+    /// In seat order; `None` where no built-in bot sits.
     bots: Vec<Option<Box<dyn AnyPlayer>>>,
     /// In seat order; whom a person asks for tips.
     pub(super) advisers: Vec<Adviser>,
@@ -20,7 +20,7 @@ pub(super) struct Sitting {
 impl Sitting {
     pub(super) fn open(session: Session) -> Result<Sitting, Failure> {
         let (plan, record) = (session.plan(), session.table().record());
-        let bots = session.bots().map_err(Failure::Failed)?;
+        let bots = session.bots();
         let seats = Seat::all(session.table().seats());
         let advisers = seats.map(|seat| Adviser::new(plan.game, seat)).collect();
         let number = (plan.best_of != BestOf::ONE).then_some(session.number());
@@ -30,7 +30,7 @@ impl Sitting {
     }
 
     pub(super) fn bot(&mut self, seat: Seat) -> &mut dyn AnyPlayer {
-        self.bots[seat.index()].as_mut().expect("only bots are asked").as_mut()
+        self.bots[seat.index()].as_mut().expect("only bots are asked here").as_mut()
     }
 
     /// Writes down what has happened since.

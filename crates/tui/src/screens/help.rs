@@ -64,6 +64,7 @@ const GAME_KEYS: &Keys = &[
     ("q", "tui-help-leave"),
     ("Ctrl-D", "tui-help-end"),
 ];
+const PROGRAM_KEYS: &Keys = &[("o", "tui-help-output")];
 const EVERYWHERE_KEYS: &Keys = &[
     ("?, F1", "tui-help-help"),
     ("Ctrl-L", "tui-help-redraw"),
@@ -150,7 +151,12 @@ impl HelpScreen {
     }
 
     /// About the board of a game. The picture is that of the board one looks at.
-    pub(crate) fn game(game: &dyn AnyGame, picture: &Picture, shared: &Shared) -> HelpScreen {
+    pub(crate) fn game(
+        game: &dyn AnyGame,
+        picture: &Picture,
+        has_programs: bool,
+        shared: &Shared,
+    ) -> HelpScreen {
         let mut parts = vec![
             Part::Heading(shared.say(&game.info().title)),
             Part::Text(guide(game, shared)),
@@ -167,6 +173,7 @@ impl HelpScreen {
             (true, BOT_KEYS),
             (!game.info().hides, UNDO_KEYS),
             (game.solver().is_some(), SOLVER_KEYS),
+            (has_programs, PROGRAM_KEYS),
             (true, GAME_KEYS),
         ] {
             if works {

@@ -3,6 +3,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEventKind};
 use polje_games::CATALOG;
+use polje_session::Who;
 use polje_tabletop::{Phrase, phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -11,7 +12,7 @@ use ratatui::style::Style;
 use crate::app::{Message, Screen, Shared, Step};
 use crate::keyboard::Keyboard;
 use crate::screens::{
-    GameScreen, HelpScreen, LeadersScreen, ReplaysScreen, SetupScreen, key_lines,
+    DealScreen, GameScreen, HelpScreen, LeadersScreen, ReplaysScreen, SetupScreen, key_lines,
 };
 use crate::shelf::SavedGame;
 use crate::text::{cut, put, put_keys, put_lines, put_more, scroll, wrap};
@@ -21,9 +22,17 @@ use crate::theme::Palette;
 pub(crate) struct MenuScreen {
     saved: Option<SavedGame>,
     at: usize,
-    /// Whether the saved game is really to be thrown away.
-    forgetting: bool,
+    asked: Option<Question>,
     notice: Option<Phrase>,
+}
+
+/// What is asked before something is done with the saved game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Question {
+    /// Whether it is really to be thrown away.
+    Forget,
+    /// Whether its programs are to be started.
+    Start,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +54,7 @@ const TOP: u16 = 3;
 impl MenuScreen {
     pub(crate) fn new(shared: &Shared, notice: Option<Phrase>) -> MenuScreen {
         let saved = shared.shelf.as_ref().and_then(|shelf| shelf.unfinished());
-        MenuScreen { saved, at: 0, forgetting: false, notice }
+        MenuScreen { saved, at: 0, asked: None, notice }
     }
 
     fn entries(&self) -> Vec<Entry> {
@@ -101,11 +110,11 @@ impl MenuScreen {
         self.notice = None;
         match entry {
             Entry::Continue => {
-                let Some(saved) = self.saved.take() else { return Step::Stay };
-                match GameScreen::resume_game(saved, shared) {
-                    Ok(game) => return Step::Push(Box::new(game)),
-                    Err(problem) => self.notice = Some(problem),
+                if self.saved.as_ref().is_some_and(|saved| saved.plan().has_programs()) {
+                    self.asked = Some(Question::Start);
+                    return Step::Stay;
                 }
+                return self.resume_game(shared);
             }
             Entry::Game(game) => {
                 return Step::Push(Box::new(SetupScreen::new(CATALOG[game], shared)));
@@ -142,6 +151,38 @@ impl MenuScreen {
         Step::Stay
     }
 
+    fn resume_game(&mut self, shared: &mut Shared) -> Step {
+        let Some(saved) = self.saved.take() else { return Step::Stay };
+        let resumed: Result<Box<dyn Screen>, Phrase> = match saved.plan().has_programs() {
+            true => DealScreen::resume_game(saved, shared).map(|screen| Box::new(screen) as _),
+            false => GameScreen::resume_game(saved, shared).map(|screen| Box::new(screen) as _),
+        };
+        resumed.map_or_else(
+            |problem| {
+                self.notice = Some(problem);
+                self.saved = shared.shelf.as_ref().and_then(|shelf| shelf.unfinished());
+                Step::Stay
+            },
+            Step::Push,
+        )
+    }
+
+    /// What is asked, in words.
+    fn question(&self) -> Option<Phrase> {
+        match self.asked? {
+            Question::Forget => Some(phrase("tui-ask-forget")),
+            Question::Start => {
+                let sitters = self.saved.iter().flat_map(|saved| &saved.plan().sitters);
+                let commands = sitters.filter_map(|sitter| match &sitter.who {
+                    Who::Program { text, .. } => Some(text.as_str()),
+                    Who::Person(_) | Who::Level(_) => None,
+                });
+                let commands = commands.collect::<Vec<_>>().join(", ");
+                Some(phrase("tui-ask-programs").text("commands", commands))
+            }
+        }
+    }
+
     /// Throws the saved game away, and offers the one before it.
     fn forget(&mut self, shared: &Shared) {
         if let Some(saved) = self.saved.take() {
@@ -163,7 +204,7 @@ impl MenuScreen {
                 return self.choose(entries[self.at], shared);
             }
             KeyCode::Char('x') | KeyCode::Delete if entries[self.at] == Entry::Continue => {
-                self.forgetting = true;
+                self.asked = Some(Question::Forget);
             }
             KeyCode::Char('q' | 'Q') => return Step::Quit,
             _ => {}
@@ -180,10 +221,10 @@ impl MenuScreen {
 
     /// What stands above the keys, in as many lines as leave room for an entry.
     fn told(&self, shared: &Shared, area: Rect) -> Option<(Vec<String>, Style)> {
-        let (text, style) = match &self.notice {
-            _ if self.forgetting => (shared.tell("tui-ask-forget"), shared.theme.selected()),
-            Some(notice) => (shared.say(notice), shared.theme.warning()),
-            None => return None,
+        let (text, style) = match (self.question(), &self.notice) {
+            (Some(question), _) => (shared.say(&question), shared.theme.selected()),
+            (None, Some(notice)) => (shared.say(notice), shared.theme.warning()),
+            (None, None) => return None,
         };
         let mut lines = wrap(&text, width(area));
         lines.truncate(usize::from(area.height.saturating_sub(TOP + 2)).max(1));
@@ -199,10 +240,12 @@ fn width(area: Rect) -> u16 {
 impl Screen for MenuScreen {
     fn update(&mut self, shared: &mut Shared, message: &Message) -> Step {
         match message {
-            Message::Key(key) if self.forgetting => {
-                self.forgetting = false;
-                if let KeyCode::Enter | KeyCode::Char('y' | 'Y') = shared.command(key) {
-                    self.forget(shared);
+            Message::Key(key) if self.asked.is_some() => {
+                let yes = matches!(shared.command(key), KeyCode::Enter | KeyCode::Char('y' | 'Y'));
+                match self.asked.take().filter(|_| yes) {
+                    Some(Question::Forget) => self.forget(shared),
+                    Some(Question::Start) => return self.resume_game(shared),
+                    None => {}
                 }
                 Step::Stay
             }
@@ -216,7 +259,7 @@ impl Screen for MenuScreen {
                         let entries = self.entries();
                         let Some(&entry) = entries.get(at) else { return Step::Stay };
                         self.at = at;
-                        self.forgetting = false;
+                        self.asked = None;
                         return self.choose(entry, shared);
                     }
                     (MouseEventKind::ScrollUp, _) => self.at = self.at.saturating_sub(1),
@@ -256,7 +299,7 @@ impl Screen for MenuScreen {
         }
         let saved = entries.get(self.at) == Some(&Entry::Continue);
         let keys = match () {
-            () if self.forgetting => "tui-keys-question",
+            () if self.asked.is_some() => "tui-keys-question",
             () if saved => "tui-keys-menu-saved",
             () => "tui-keys-menu",
         };

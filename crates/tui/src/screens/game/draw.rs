@@ -20,6 +20,11 @@ use polje_session::LoggedMove;
 
 /// The phrase of the keys for somebody whose move it is.
 const BOARD_KEYS: &str = "tui-keys-board";
+/// Those beside which a program's output can be looked at.
+const OUTPUT_KEYS: [&str; 5] =
+    ["tui-keys-end", "tui-keys-watch", "tui-keys-tempo", "tui-keys-orders", WAIT_KEYS];
+/// The phrase of the keys while a program is waited for.
+const WAIT_KEYS: &str = "tui-keys-program";
 /// With more seats than this each has one line, cut where it is too long.
 const WRAPPED: usize = 4;
 pub(super) fn draw(screen: &GameScreen, shared: &Shared, frame: &mut Frame<'_>) {
@@ -421,7 +426,8 @@ fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
     }
     let Some(seat) = session.table().to_move() else { return String::new() };
     if screen.thinking.is_some() && !screen.in_tempo() {
-        let thinks = phrase("tui-thinking").phrase("name", session.subject(seat));
+        let key = if screen.program_thinks() { "tui-thinking-program" } else { "tui-thinking" };
+        let thinks = phrase(key).phrase("name", session.subject(seat));
         return shared.spinning(&shared.say(&thinks));
     }
     let mut parts: Vec<String> =
@@ -504,12 +510,20 @@ fn keys(screen: &GameScreen, shared: &Shared) -> String {
     let key = keys_phrase(screen);
     let line = shared.tell(key);
     if key != BOARD_KEYS {
-        return line;
+        let writes = OUTPUT_KEYS.contains(&key) && screen.programs.is_some();
+        return if writes {
+            format!("{line}{GAP}{}", shared.tell("tui-keys-output"))
+        } else {
+            line
+        };
     }
     let game = screen.session.plan().game;
     let mut keys: Vec<String> = line.split(GAP).map(str::to_owned).collect();
     if game.solver().is_some() {
         keys.insert(keys.len() - 1, shared.tell("tui-keys-worth"));
+    }
+    if screen.programs.is_some() {
+        keys.insert(keys.len() - 1, shared.tell("tui-keys-output"));
     }
     // The game's own keys come after those for help, for leaving and for an ordinary move.
     let own = game.info().keys.iter().map(|extra| shared.tell(extra.line));
@@ -532,6 +546,7 @@ fn keys_phrase(screen: &GameScreen) -> &'static str {
         () if screen.watching() => "tui-keys-watch",
         () if screen.in_tempo() => "tui-keys-tempo",
         () if screen.takes_orders() => "tui-keys-orders",
+        () if screen.program_thinks() => WAIT_KEYS,
         () if screen.thinking.is_some() => "tui-keys-thinking",
         () => BOARD_KEYS,
     }

@@ -85,6 +85,10 @@ impl GameScreen {
         let named = !end.left && self.session.plan().is_named();
         let leaders = shared.shelf.as_ref().filter(|_| named);
         let counted = leaders.map_or(Ok(()), |shelf| shelf.count(&self.session));
+        if let Some(programs) = &self.programs {
+            let outcome = self.session.table().outcome();
+            outcome.map_or_else(|| programs.leave(), |outcome| programs.end(&outcome));
+        }
         let kept = self.keep_record(shared);
         if let Err(problem) = counted.and(kept) {
             self.warn(problem);
@@ -122,6 +126,7 @@ impl GameScreen {
             KeyCode::Down | KeyCode::Char('j') => end.at = (end.at + 1) % count,
             KeyCode::Tab => end.aside = true,
             KeyCode::Char('m') => self.list = Some(0),
+            KeyCode::Char('o') => return self.show_output(),
             KeyCode::Enter | KeyCode::Char(' ') => {
                 let entry = end.entries[end.at];
                 return self.take_entry(entry, shared);
@@ -153,12 +158,12 @@ impl GameScreen {
     fn take_entry(&mut self, entry: Entry, shared: &mut Shared) -> Step {
         match entry {
             Entry::Next => match self.session.next() {
-                Next::Deal(dealing) => Step::Replace(Box::new(DealScreen::new(*dealing, shared))),
+                Next::Deal(dealing) => self.deal(*dealing, shared),
                 _ => Step::Stay,
             },
             Entry::Again => {
                 let plan = self.session.plan().again(self.session.number());
-                Step::Replace(Box::new(DealScreen::new(Dealing::first(plan), shared)))
+                self.deal(Dealing::first(plan), shared)
             }
             Entry::Replay => match ReplayScreen::new(self.session.table().record().clone()) {
                 Ok(mut replay) => {
@@ -185,6 +190,12 @@ impl GameScreen {
             }
             Entry::Menu => Step::Pop,
         }
+    }
+
+    /// The next game, with the same programs.
+    fn deal(&mut self, dealing: Dealing, shared: &mut Shared) -> Step {
+        let programs = self.programs.take();
+        Step::Replace(Box::new(DealScreen::new(dealing, programs, shared)))
     }
 
     /// False when that cannot be done; the notice says why.
@@ -261,6 +272,10 @@ impl GameScreen {
                 say(shared.say(&sentence), Style::new());
             }
         }
+        lines.extend(self.forfeit_lines(shared, width));
+        let mut say = |text: String, style: Style| {
+            lines.extend(wrap(&text, width).into_iter().map(|line| (line, style)));
+        };
         if self.session.plan().best_of != BestOf::ONE {
             let played = self.session.series().played();
             say(shared.say(&phrase("line-standings").number("game", played)), Style::new());

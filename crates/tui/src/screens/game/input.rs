@@ -105,6 +105,7 @@ impl GameScreen {
                 self.keep_speed(shared);
             }
             KeyCode::Char('m') => self.list = Some(0),
+            KeyCode::Char('o') => return self.show_output(),
             KeyCode::Char('R') => self.ask_resign(),
             KeyCode::Char('q' | 'Q') => {
                 if self.saving.is_some() || self.session.log().is_empty() {
@@ -323,7 +324,9 @@ impl GameScreen {
         self.thinking = None;
         self.viewer = self.session.reader();
         self.after_change();
-        self.notice = Some(Notice { text: phrase("tui-undone"), warning: false });
+        self.restart_programs();
+        let text = phrase(if self.programs.is_some() { "tui-undone-anew" } else { "tui-undone" });
+        self.notice = Some(Notice { text, warning: false });
         self.save();
         self.go_home(shared);
         self.advance(shared);

@@ -6,10 +6,13 @@ mod draw;
 mod end;
 mod input;
 mod orders;
+mod programs;
 mod questions;
 
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
+use polje_arena::Forfeit;
 use polje_games::{Adviser, Effort, Evaluated, Fairness, Solution, Task, Unsolved, Worth};
 use polje_session::{Dealing, Next, Session};
 use polje_tabletop::{Coord, Phrase, Picker, Picture, Seat, Stop, Viewer, phrase};
@@ -18,6 +21,7 @@ use ratatui::Frame;
 use crate::app::{Alarm, Message, Screen, Shared, Step};
 use crate::board_view::Layout;
 use crate::pace::Pace;
+use crate::programs::Programs;
 use crate::review::Review;
 use crate::screens::HelpScreen;
 use crate::shelf::{SavedGame, Saving};
@@ -33,8 +37,12 @@ const SOLVER_NODES: u64 = 1_000_000_000;
 #[derive(Debug)]
 pub(crate) struct GameScreen {
     session: Session,
-    /// In seat order; `None` where a person sits.
+    /// In seat order; `None` where no built-in bot sits.
     bots: Vec<Option<SharedBot>>,
+    /// The programs of the plan, if it has any.
+    programs: Option<Programs>,
+    /// Programs that were put out.
+    forfeits: Vec<Forfeit>,
     /// In seat order; whom a person asks for tips.
     advisers: Vec<Arc<Mutex<Adviser>>>,
     /// Who looks at the screen, and the board as they know it.
@@ -54,7 +62,7 @@ pub(crate) struct GameScreen {
     /// A bot's question under way, and its number in the session.
     thinking: Option<(Thinking, u64)>,
     /// A watched bot's move that waits for its time.
-    pending: Option<(u64, String)>,
+    pending: Option<Pending>,
     tip: Tip,
     evaluation: Evaluation,
     orders: Orders,
@@ -69,6 +77,14 @@ pub(crate) struct GameScreen {
     end: Option<EndMenu>,
     /// What the solver says about the moves, when the game is over.
     review: Review,
+}
+
+/// The answer to a question with that number, and what it took where that was measured.
+#[derive(Debug)]
+struct Pending {
+    id: u64,
+    mv: String,
+    cost: Option<Duration>,
 }
 
 /// Several moves for the same cells.
@@ -112,24 +128,23 @@ impl GameScreen {
         let stop = Stop::default();
         let dealt = Effort::quiet(&stop, |effort| shared.boards.deal(&dealing, effort));
         let session = dealt.and_then(|dealt| dealing.begin(&dealt.setup));
-        GameScreen::begin(session.map_err(|error| error.0)?, None, shared)
+        Ok(GameScreen::begin(session.map_err(|error| error.0)?, None, None, shared))
     }
 
     pub(crate) fn resume_game(saved: SavedGame, shared: &mut Shared) -> Result<GameScreen, Phrase> {
         let (session, saving) = saved.resume(&shared.voice)?;
-        let mut screen = GameScreen::begin(session, Some(saving), shared)?;
-        // Nobody should have to find the thread while rounds go by.
-        screen.pace.paused = screen.in_tempo();
-        Ok(screen)
+        Ok(GameScreen::begin(session, Some(saving), None, shared))
     }
 
-    /// A game that has been dealt, or is continued.
+    /// A game that has been dealt, or is continued. Its programs have begun it.
     pub(crate) fn begin(
         session: Session,
         saving: Option<Saving>,
+        programs: Option<Programs>,
         shared: &mut Shared,
-    ) -> Result<GameScreen, Phrase> {
-        let bots = session.bots()?.into_iter().map(|bot| bot.map(|bot| Arc::new(Mutex::new(bot))));
+    ) -> GameScreen {
+        let bots = session.bots().into_iter().map(|bot| bot.map(|bot| Arc::new(Mutex::new(bot))));
+        let resumed = saving.is_some();
         let (bots, game) = (bots.collect(), session.plan().game);
         let adviser = |seat| Arc::new(Mutex::new(Adviser::new(game, seat)));
         let advisers = Seat::all(session.table().seats()).map(adviser).collect();
@@ -148,6 +163,8 @@ impl GameScreen {
         let mut screen = GameScreen {
             session,
             bots,
+            programs,
+            forfeits: Vec::new(),
             advisers,
             viewer,
             picture,
@@ -171,6 +188,8 @@ impl GameScreen {
             end: None,
             review: Review::default(),
         };
+        // Nobody should have to find the thread while rounds go by.
+        screen.pace.paused = resumed && screen.in_tempo();
         if screen.session.is_secret() {
             screen.covered = screen.session.persons_playing().first().copied();
         }
@@ -178,7 +197,7 @@ impl GameScreen {
         screen.cursor = Coord { x: size.width / 2, y: size.height / 2 };
         screen.go_home(shared);
         screen.advance(shared);
-        Ok(screen)
+        screen
     }
 
     fn show_to(&mut self, viewer: Viewer) {
@@ -244,8 +263,12 @@ impl GameScreen {
             self.pace = Pace::new(shared.watched);
         }
         let Next::Ask(ask) = self.session.next() else { return };
-        let Some(bot) = self.bots[ask.seat.index()].clone() else { return };
-        self.thinking = Some((Thinking::bot(shared, bot, ask.prompt), ask.id));
+        let thinking = match (&self.bots[ask.seat.index()], &self.programs) {
+            (Some(bot), _) => Thinking::bot(shared, Arc::clone(bot), ask.prompt),
+            (None, Some(programs)) => Thinking::program(shared, programs, &self.session, ask.seat),
+            (None, None) => return,
+        };
+        self.thinking = Some((thinking, ask.id));
         if watching && !self.pace.is_set() {
             self.pace.set(shared);
         }
@@ -311,17 +334,12 @@ impl GameScreen {
     fn take_answer(&mut self, answer: &Answer, shared: &mut Shared) {
         self.review.take(answer);
         let asked = |thinking: &Thinking| thinking.asked_for(answer);
-        if let (Some((thinking, id)), Found::Move(mv)) = (&self.thinking, &answer.found)
-            && asked(thinking)
-        {
-            let id = *id;
-            self.thinking = None;
-            if self.watching() && self.pace.is_set() {
-                self.pending = Some((id, mv.clone()));
-            } else {
-                self.play_for_bot(id, mv, shared);
-            }
-            return;
+        if let Some((_, id)) = self.thinking.take_if(|(thinking, _)| asked(thinking)) {
+            return match &answer.found {
+                Found::Move(mv) => self.take_bot_move(id, mv, None, shared),
+                Found::Program(said) => self.take_program_answer(id, said, shared),
+                _ => {}
+            };
         }
         if let (Tip::Thinking(thinking), Found::Move(mv)) = (&self.tip, &answer.found)
             && asked(thinking)
@@ -365,8 +383,17 @@ impl GameScreen {
         }
     }
 
-    fn play_for_bot(&mut self, id: u64, mv: &str, shared: &mut Shared) {
-        let answered = self.session.answer(id, mv, None);
+    fn take_bot_move(&mut self, id: u64, mv: &str, cost: Option<Duration>, shared: &mut Shared) {
+        let answer = Pending { id, mv: mv.to_owned(), cost };
+        if self.watching() && self.pace.is_set() {
+            self.pending = Some(answer);
+        } else {
+            self.play_for_bot(&answer, shared);
+        }
+    }
+
+    fn play_for_bot(&mut self, answer: &Pending, shared: &mut Shared) {
+        let answered = self.session.answer(answer.id, &answer.mv, answer.cost);
         if answered != Ok(false) {
             self.tell(answered.map(drop));
         }
@@ -376,8 +403,8 @@ impl GameScreen {
     /// The time between two things that happen by themselves is over, or was cut short.
     fn tick(&mut self, shared: &mut Shared) {
         self.pace.rest();
-        if let Some((id, mv)) = self.pending.take() {
-            return self.play_for_bot(id, &mv, shared);
+        if let Some(answer) = self.pending.take() {
+            return self.play_for_bot(&answer, shared);
         }
         if let Some(seat) = self.session.person_to_move() {
             if self.in_tempo() {
@@ -461,7 +488,8 @@ impl Screen for GameScreen {
     }
 
     fn help(&self, shared: &Shared) -> HelpScreen {
-        HelpScreen::game(self.session.plan().game, &self.picture, shared)
+        let plan = self.session.plan();
+        HelpScreen::game(plan.game, &self.picture, plan.has_programs(), shared)
     }
 
     fn resume(&mut self, shared: &mut Shared) -> Step {

@@ -1,5 +1,7 @@
 //! What to play: board, players, series, seed. Made from the knobs and presets of the game.
 
+mod chair;
+
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
@@ -14,7 +16,8 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::screens::{DealScreen, HelpScreen, key_lines};
-use crate::text::{after, cut, put, put_keys, put_lines, put_more, scroll, wrap};
+use crate::text::{after, cut, cut_front, put, put_keys, put_lines, put_more, scroll, wrap};
+use chair::Chair;
 
 #[derive(Debug)]
 pub(crate) struct SetupScreen {
@@ -33,15 +36,6 @@ pub(crate) struct SetupScreen {
     seed_typed: bool,
     at: usize,
     problem: Option<Phrase>,
-}
-
-/// Who sits on a seat.
-#[derive(Clone, Debug)]
-struct Chair {
-    /// `None` for a person.
-    level: Option<&'static str>,
-    /// What the person is called; empty for "Player 1".
-    name: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,14 +110,14 @@ impl SetupScreen {
         let levels = &self.game.info().levels;
         let level = levels.get(levels.len() / 2).copied();
         let first = self.chairs.is_empty();
-        self.chairs.resize(count, Chair { level, name: String::new() });
+        self.chairs.resize(count, Chair::new(level));
         if first && let Some(chair) = self.chairs.first_mut() {
-            chair.level = None;
+            chair.seat_person();
         }
     }
 
     fn persons(&self) -> usize {
-        self.chairs.iter().filter(|chair| chair.level.is_none()).count()
+        self.chairs.iter().filter(|chair| chair.is_person()).count()
     }
 
     fn fields(&self) -> Vec<Field> {
@@ -178,15 +172,7 @@ impl SetupScreen {
                 (shared.tell("tui-setup-fairness"), shared.tell(value))
             }
             Field::Chair(index) => {
-                let seat = Seat::at(index);
-                let chair = &self.chairs[index];
-                let value = match (chair.level, chair.name.as_str()) {
-                    (Some(level), _) => {
-                        phrase("tui-setup-bot").phrase("level", phrase("level").text("name", level))
-                    }
-                    (None, "") => phrase("tui-setup-person"),
-                    (None, name) => phrase("tui-setup-named").text("name", name),
-                };
+                let (seat, value) = (Seat::at(index), self.chairs[index].shown());
                 (shared.say(&phrase("person-name").seat("seat", seat)), shared.say(&value))
             }
             Field::Series => {
@@ -251,11 +237,8 @@ impl SetupScreen {
             }
             Field::Fairness => self.fair = !self.fair,
             Field::Chair(index) => {
-                let levels = &self.game.info().levels;
-                let chair = &mut self.chairs[index];
-                let at = chair.level.and_then(|level| levels.iter().position(|one| *one == level));
-                let to = next(at.map_or(0, |at| at + 1), levels.len() + 1);
-                chair.level = to.checked_sub(1).map(|at| levels[at]);
+                let remembered = shared.settings.program.as_deref().unwrap_or_default();
+                self.chairs[index].turn(&self.game.info().levels, forward, remembered);
             }
             Field::Series => self.series = next(self.series, SERIES.len()),
             Field::Tempo => self.tempo = next(self.tempo, TEMPI.len()),
@@ -302,19 +285,6 @@ impl SetupScreen {
         self.game.settings(knobs).map_err(wrong)
     }
 
-    /// The text of the field that can be typed into.
-    fn text(&mut self) -> Option<&mut String> {
-        match self.field() {
-            Field::Knob(index) => Some(&mut self.knobs[index].1),
-            Field::Chair(index) => {
-                let chair = &mut self.chairs[index];
-                chair.level.is_none().then_some(&mut chair.name)
-            }
-            Field::Seed => Some(&mut self.seed),
-            _ => None,
-        }
-    }
-
     fn type_letter(&mut self, letter: Option<char>, shared: &Shared) {
         if self.field() == Field::Seed {
             if !self.seed_typed && letter.is_some_and(|letter| letter.is_ascii_digit()) {
@@ -322,7 +292,15 @@ impl SetupScreen {
             }
             self.seed_typed = true;
         }
-        let Some(text) = self.text() else { return };
+        let text = match self.field() {
+            Field::Knob(index) => &mut self.knobs[index].1,
+            Field::Seed => &mut self.seed,
+            Field::Chair(index) => {
+                self.problem = None;
+                return self.chairs[index].type_letter(letter);
+            }
+            _ => return,
+        };
         match letter {
             Some(letter) if text.chars().count() < LONGEST_TEXT => text.push(letter),
             Some(_) => {}
@@ -343,7 +321,7 @@ impl SetupScreen {
 
     fn begin(&mut self, shared: &mut Shared) -> Step {
         match self.plan(shared) {
-            Ok(plan) => Step::Push(Box::new(DealScreen::new(Dealing::first(plan), shared))),
+            Ok(plan) => Step::Push(Box::new(DealScreen::new(Dealing::first(plan), None, shared))),
             Err(problem) => {
                 self.problem = Some(problem);
                 Step::Stay
@@ -357,12 +335,7 @@ impl SetupScreen {
         let seed = digits.then(|| self.seed.parse().ok()).flatten();
         let seed = seed.ok_or_else(|| phrase("cli-bad-seed").text("value", &self.seed))?;
         let sitters = self.sitters(shared)?;
-        let named = self.chairs.iter().find(|chair| chair.level.is_none());
-        if let Some(chair) = named.filter(|chair| !chair.name.trim().is_empty()) {
-            shared.settings.name = Some(chair.name.trim().to_owned());
-            // A name that is not kept is only typed again.
-            let _ = shared.keep_settings();
-        }
+        self.remember(&sitters, shared);
         let tempo = TEMPI[self.tempo].filter(|_| self.fields().contains(&Field::Tempo));
         Ok(Plan {
             game: self.game,
@@ -376,13 +349,26 @@ impl SetupScreen {
         })
     }
 
+    /// Keeps what was typed for the next time: the first person's name and the first command line.
+    fn remember(&self, sitters: &[Sitter], shared: &mut Shared) {
+        let name = sitters.iter().find(|sitter| sitter.is_person()).map(|sitter| &sitter.who);
+        if let Some(Who::Person(Some(name))) = name {
+            shared.settings.name = Some(name.clone());
+        }
+        let program = sitters.iter().find_map(|sitter| match &sitter.who {
+            Who::Program { text, .. } => Some(text.strip_prefix("cmd:").unwrap_or(text)),
+            Who::Person(_) | Who::Level(_) => None,
+        });
+        if let Some(command) = program {
+            shared.settings.program = Some(command.to_owned());
+        }
+        // What is not kept is only typed again.
+        let _ = shared.keep_settings();
+    }
+
     fn sitters(&self, shared: &Shared) -> Result<Vec<Sitter>, Phrase> {
-        let who = |chair: &Chair| match (chair.level, chair.name.trim()) {
-            (Some(level), _) => Who::Level(self.game.level(level).expect("it is listed")),
-            (None, "") => Who::Person(None),
-            (None, name) => Who::Person(Some(name.to_owned())),
-        };
-        let players = self.chairs.iter().map(who).collect();
+        let players = self.chairs.iter().map(|chair| chair.who(self.game));
+        let players = players.collect::<Result<Vec<Who>, Phrase>>()?;
         let english = Voice::english();
         let (say, english) = (|name: &_| shared.voice.say(name), |name: &_| english.say(name));
         let seated = Sitter::seat(players, self.best_of(), say, english);
@@ -396,7 +382,7 @@ impl SetupScreen {
             KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % count,
             KeyCode::Left => self.turn(false, shared),
             KeyCode::Right => self.turn(true, shared),
-            KeyCode::Char(' ') if self.text().is_none() && self.field() != Field::Start => {
+            KeyCode::Char(' ') if !self.takes_text() && self.field() != Field::Start => {
                 self.turn(true, shared);
             }
             KeyCode::Enter => return self.begin(shared),
@@ -501,6 +487,14 @@ impl Screen for SetupScreen {
             };
             put(buffer, place, row, &format!("{label}{gap}"), Style::new());
             let rest = after(place, (widest + 2) as u16);
+            let room = rest.width.saturating_sub(4);
+            let value = match fields[index] {
+                // Who types a command line sees the end of it.
+                Field::Chair(at) if selected && self.chairs[at].is_program() => {
+                    cut_front(value, room, theme.ascii)
+                }
+                _ => value.clone(),
+            };
             let text = cut(&format!("{open}{value}{close}"), rest.width, theme.ascii);
             let style = if selected { theme.selected() } else { Style::new() };
             put(buffer, rest, row, &text, style);
@@ -516,7 +510,7 @@ impl Screen for SetupScreen {
     fn takes_text(&self) -> bool {
         match self.field() {
             Field::Knob(_) | Field::Seed => true,
-            Field::Chair(index) => self.chairs[index].level.is_none(),
+            Field::Chair(index) => self.chairs[index].takes_text(),
             Field::Preset | Field::Fairness | Field::Series | Field::Tempo | Field::Start => false,
         }
     }

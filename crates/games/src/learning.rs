@@ -1,11 +1,16 @@
 //! Games as learners see them: actions as numbers, what a seat sees as planes of numbers, rewards.
 
+mod batch;
+
 use std::fmt::Debug;
 
 use polje_bots::Dice;
 use polje_tabletop::{Outcome, Picture, Rng, Seat, SetupError, Shown, Size, Viewer};
 
 use crate::{AnySetup, Settings};
+pub use batch::{
+    BatchRules, BatchShape, EpisodeBatch, EpisodeLane, Learner, Outputs, Renewal, step_episodes,
+};
 
 /// A game whose moves have fixed numbers and whose positions can be written as planes.
 pub trait Learnable: Shown {
@@ -29,9 +34,12 @@ pub trait Learnable: Shown {
 /// How a game is learned.
 #[derive(Debug)]
 pub struct Learning<G: Shown> {
-    dealt: fn(G::Config, u64) -> Result<Box<dyn AnyEpisode>, SetupError>,
-    on_board: fn(G::Setup) -> Result<Box<dyn AnyEpisode>, SetupError>,
+    dealt: fn(G::Config, u64) -> Begun,
+    on_board: fn(G::Setup) -> Begun,
 }
+
+/// A game that has begun, or why its board cannot be played on.
+type Begun = Result<Box<dyn AnyEpisode>, SetupError>;
 
 impl<G: Learnable> Learning<G> {
     pub const fn new() -> Learning<G> {

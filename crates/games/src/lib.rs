@@ -30,7 +30,10 @@ pub use fairness::{
     AnyCertifier, Badge, Certifier, Effort, Examination, Examined, Fairness, Proof, Scope, Verdict,
 };
 pub use kind::{AnyGame, GameInfo, Kind, OriginalConsole, Parts};
-pub use learning::{AnyEpisode, AnyLearning, Learnable, Learning, NotLegal, reward};
+pub use learning::{
+    AnyEpisode, AnyLearning, BatchRules, BatchShape, EpisodeBatch, EpisodeLane, Learnable, Learner,
+    Learning, NotLegal, Outputs, Renewal, reward, step_episodes,
+};
 pub use level::{BotLevel, Level};
 pub use settings::Settings;
 pub use solution::{GivenUp, Reader, Solution, Task, Unsolved, Worth};

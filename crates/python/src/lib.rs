@@ -1,11 +1,13 @@
 //! The Python module `polje._polje`. What people import is `package/polje`, which adds the
 //! environments and the types; here are the classes and functions that need Rust.
 
+mod batch;
 mod bot;
 mod episode;
 mod errors;
 mod game;
 mod patience;
+mod pool;
 mod record;
 mod solve;
 mod table;
@@ -13,6 +15,8 @@ mod values;
 
 #[pyo3::pymodule]
 mod _polje {
+    #[pymodule_export]
+    use crate::batch::Batch;
     #[pymodule_export]
     use crate::bot::Bot;
     #[pymodule_export]

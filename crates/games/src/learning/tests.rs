@@ -130,3 +130,75 @@ fn the_same_seed_begins_the_same_game_again() {
         assert_eq!(look(episode.as_ref()), first, "{}", game.name());
     });
 }
+
+#[test]
+fn games_stepped_in_parts_are_the_games_stepped_together() {
+    for game in CATALOG.iter().filter(|game| game.learning().is_some()) {
+        for (settings, learner) in boards(*game)
+            .into_iter()
+            .flat_map(|it| [(it.clone(), Learner::All), (it, Learner::Seat(Seat::at(1)))])
+        {
+            let rules = BatchRules { learner, renewal: Renewal::SameStep };
+            let learning = game.learning().unwrap();
+            let mut batch = EpisodeBatch::new(learning, &settings, 5, rules, 1).unwrap();
+            (0..5).for_each(|lane| batch.restart(lane, 40 + lane as u64).unwrap());
+            let mut other = batch.clone();
+            let shape = batch.shape();
+            let (mut whole, mut parts) = (Written::new(5, &shape), Written::new(5, &shape));
+            let mut ended = 0;
+            for _ in 0..250 {
+                let mut actions = [0; 5];
+                batch.sample(&mut actions);
+                other.sample(&mut actions);
+                assert_eq!(batch.first_illegal(&actions), None);
+                step_episodes(batch.lanes_mut().0, &shape, rules, &actions, whole.outputs())
+                    .unwrap();
+                let mut outputs = parts.outputs();
+                let (first, rest) = other.lanes_mut().0.split_at_mut(2);
+                let (early, late) = actions.split_at(2);
+                let cut = outputs.take_games(2, &shape);
+                step_episodes(first, &shape, rules, early, cut).unwrap();
+                step_episodes(rest, &shape, rules, late, outputs).unwrap();
+                assert_eq!(whole, parts, "{}", game.name());
+                ended += whole.terminated.iter().filter(|&&it| it == 1).count();
+            }
+            assert!(ended > 0, "{}", game.name());
+        }
+    }
+}
+
+/// What a step of a batch wrote.
+#[derive(Debug, PartialEq)]
+struct Written {
+    observations: Vec<f32>,
+    masks: Vec<u8>,
+    rewards: Vec<f64>,
+    terminated: Vec<u8>,
+    seats: Vec<u8>,
+    finals: Vec<f32>,
+}
+
+impl Written {
+    fn new(games: usize, shape: &BatchShape) -> Written {
+        let length = games * shape.observation();
+        Written {
+            observations: vec![0.0; length],
+            masks: vec![0; games * shape.actions],
+            rewards: vec![0.0; games],
+            terminated: vec![0; games],
+            seats: vec![0; games],
+            finals: vec![0.0; length],
+        }
+    }
+
+    fn outputs(&mut self) -> Outputs<'_> {
+        Outputs {
+            observations: &mut self.observations,
+            masks: &mut self.masks,
+            rewards: &mut self.rewards,
+            terminated: &mut self.terminated,
+            seats: &mut self.seats,
+            finals: Some(&mut self.finals),
+        }
+    }
+}

@@ -12,7 +12,7 @@ Seats are numbered from 1, cells are ``x,y`` from 0, moves are text as everywher
 raised as :class:`polje.Error` or one of its kinds; a wrong argument is a ``ValueError`` or ``TypeError``.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ._errors import Error, IllegalMove, RecordError, SetupError, Unsolved
 from ._polje import Bot, Episode, Game, Record, Table, __version__, analyse, certify, games, solve
@@ -21,6 +21,7 @@ from ._values import Certificate, Judged, Option, Solution, Standing
 if TYPE_CHECKING:
     from ._aec import TableEnv
     from ._parallel import RoundEnv
+    from ._vector import VectorEnv
 
 __all__ = [
     "Bot",
@@ -38,6 +39,7 @@ __all__ = [
     "Standing",
     "Table",
     "Unsolved",
+    "VectorEnv",
     "__version__",
     "aec_env",
     "analyse",
@@ -46,6 +48,15 @@ __all__ = [
     "parallel_env",
     "solve",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    # Gymnasium is imported when it is asked for, and need not be there otherwise.
+    if name == "VectorEnv":
+        from ._vector import VectorEnv
+
+        return VectorEnv
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def aec_env(game: str, render_mode: str | None = None, **options: object) -> "TableEnv":

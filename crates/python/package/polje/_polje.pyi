@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from ._values import Certificate, Judged, Option, Solution, Standing, Viewer
 
-__all__ = ["Bot", "Episode", "Game", "Record", "Table", "__version__", "analyse", "certify", "games", "solve"]
+__all__ = ["Batch", "Bot", "Episode", "Game", "Record", "Table", "__version__", "analyse", "certify", "games", "solve"]
 
 __version__: str
 
@@ -159,3 +159,38 @@ class Episode:
     def _repr_svg_(self) -> str: ...
     def __copy__(self) -> Episode: ...
     def __deepcopy__(self, _memo: Any) -> Episode: ...
+
+_Arrays = tuple[
+    npt.NDArray[np.float32],
+    npt.NDArray[np.uint8],
+    npt.NDArray[np.float64],
+    npt.NDArray[np.uint8],
+    npt.NDArray[np.uint8],
+    npt.NDArray[np.float32] | None,
+]
+
+@final
+class Batch:
+    def __new__(
+        cls,
+        game: str,
+        games: int,
+        *,
+        seat: int | None = None,
+        renewal: str = "next-step",
+        threads: int = 1,
+        **options: object,
+    ) -> Self: ...
+    @property
+    def game(self) -> Game: ...
+    @property
+    def shape(self) -> tuple[int, int, int]: ...
+    @property
+    def actions(self) -> int: ...
+    @property
+    def planes(self) -> list[str]: ...
+    def restart(self, games: list[int], seeds: list[int]) -> None: ...
+    def observe(self, arrays: _Arrays) -> None: ...
+    def step(self, actions: npt.NDArray[np.int64], arrays: _Arrays) -> None: ...
+    def sample(self) -> npt.NDArray[np.int64]: ...
+    def text(self, game: int) -> str: ...

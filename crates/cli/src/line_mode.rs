@@ -15,6 +15,7 @@ use polje_session::{BestOf, Colours, Dealing, Next, Plan, RESIGNED, Session, Sou
 use polje_tabletop::{
     Console, Coord, Output, Phrase, Range, Seat, Size, Stop, Surroundings, Viewer, Wants, phrase,
 };
+use polje_tui::wrap;
 
 use crate::failure::Failure;
 use crate::waiting::with_progress;
@@ -33,6 +34,8 @@ pub(crate) struct LineMode<'a> {
     /// A game that is over, told and kept, and not judged yet.
     ended: Option<Sitting>,
     line: Vec<u8>,
+    /// How wide the terminal is, if there is one.
+    columns: Option<u16>,
 }
 
 /// What the line mode does besides playing.
@@ -56,11 +59,17 @@ pub(crate) struct Options {
 impl<'a> LineMode<'a> {
     pub(crate) fn new(voice: &'a Voice, plan: Plan, options: Options) -> LineMode<'a> {
         let unsized_game = Some(Dealing::first(plan));
-        LineMode { voice, options, unsized_game, sitting: None, ended: None, line: Vec::new() }
+        let (line, columns) = (Vec::new(), None);
+        LineMode { voice, options, unsized_game, sitting: None, ended: None, line, columns }
     }
 
+    /// A sentence, on a terminal broken between its words.
     fn say(&self, output: &mut Output, phrase: &Phrase) {
-        output.line(&self.voice.say(phrase));
+        let said = self.voice.say(phrase);
+        match self.columns {
+            Some(columns) => wrap(&said, columns).iter().for_each(|line| output.line(line)),
+            None => output.line(&said),
+        }
     }
 
     fn begin(&mut self, output: &mut Output) -> Result<Wants, Failure> {
@@ -349,7 +358,8 @@ impl<'a> LineMode<'a> {
 }
 
 impl Console for LineMode<'_> {
-    fn feed(&mut self, input: &[u8], _: &Surroundings<'_>, output: &mut Output) -> Wants {
+    fn feed(&mut self, input: &[u8], around: &Surroundings<'_>, output: &mut Output) -> Wants {
+        self.columns = around.window.map(|window| window.columns).filter(|&columns| columns > 0);
         let mut result = match self.ended.take() {
             Some(ended) => self.go_on_after(&ended, output),
             None if input.is_empty() => self.begin(output),

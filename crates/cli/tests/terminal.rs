@@ -261,7 +261,7 @@ fn windows_change_their_size_at_any_moment() {
     let shown = terminal.wait_for("Player 2 (green) to move");
     has(&shown, "Moves");
     terminal.resize(40, 12);
-    terminal.wait_for("Player 2 (green) to move");
+    terminal.wait_for(">  b  Player 2 (green)");
     terminal.press("?");
     terminal.wait_for("down, Space: more");
     terminal.press("\x1b[F");
@@ -382,4 +382,23 @@ fn a_game_between_bots_is_watched_at_ones_own_speed() {
     terminal.wait_for("0.01 s");
     terminal.press(" ");
     terminal.wait_for("The end");
+}
+
+#[test]
+fn plain_lines_break_between_words() {
+    let folder = Folder::new("plain-words");
+    let line = "play mathtricks --size 4x4 --seed 1 --plain";
+    let mut terminal = polje_in(&folder, 38, 40, line, &[]);
+    terminal.wait_for("to move");
+    terminal.press("help\n");
+    let shown = terminal.wait_for("\"help\" shows this.");
+    // The cursor wraps a line that is too long after 38 columns, whatever stands there.
+    let told = shown.iter().skip_while(|line| !line.contains("Commands: ")).take(9);
+    let told: Vec<&str> = told.map(|line| line.trim_end()).collect();
+    for word in ["position", "\"worth\"", "strong", "player", "solved;"] {
+        let whole = |line: &&str| line.split(' ').any(|one| one == word);
+        assert!(told.iter().any(whole), "{word} in\n{}", told.join("\n"));
+    }
+    terminal.press("resign\n");
+    terminal.wait_for("wins the game");
 }

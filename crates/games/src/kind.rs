@@ -93,6 +93,8 @@ pub struct GameInfo {
     pub how_to_move: Phrase,
     /// What the signs on the board mean, where they need explaining.
     pub legend: Option<Phrase>,
+    /// What a seat's line says where it is brief.
+    pub brief: Option<&'static str>,
     /// What stands on its boards, with the key of a phrase for each.
     pub signs: &'static [(Marker, &'static str)],
     /// Keys that mean something in this game only.
@@ -179,6 +181,7 @@ impl<G: Shown> AnyGame for Kind<G> {
             guide: phrase(G::GUIDE),
             how_to_move: phrase(G::HOW_TO_MOVE),
             legend: G::LEGEND.map(phrase),
+            brief: G::BRIEF,
             signs: G::SIGNS,
             keys: G::KEYS,
             passes: G::PASSES,

@@ -101,6 +101,7 @@ mathtricks-player = { $seat ->
        *[2] { $player } (зелен)
     }
 mathtricks-status = { mathtricks-player }: резултат { $total }
+mathtricks-brief = { $total }
 mathtricks-turn = { mathtricks-player } е на ход
 mathtricks-how-to-move = въведете колона и ред на клетката, на която стъпвате, например 1 0
 mathtricks-moves-add = { mathtricks-player } стъпва на x={ $x }, y={ $y }: { $before } + { $n } = { $after }
@@ -142,6 +143,12 @@ gamma-status = { $seat }: { gamma-fields }, { $areas } от { $limit ->
         [left] златният ход е наличен
        *[out] предал се е
     }
+gamma-brief = { $fields }, { $areas }/{ $limit }{ $golden ->
+        [spent] {""}
+        [left] , G
+       *[out] , отпаднал
+    }
+gamma-brief-about = за играч: полета, области от позволените, G, докато златният ход не е използван
 gamma-turn = { $seat } е на ход
 gamma-how-to-move = въведете колона и ред, например 3 4; за златен ход 3 4!; или pass за пропускане
 gamma-takes = { $seat } заема { $at }
@@ -257,6 +264,9 @@ generals-status = { $seat }: { $units ->
        *[other] { $cells } клетки
     }
 generals-out = { $seat }: отпаднал
+generals-brief = { $units } на { $cells }
+generals-brief-about = за играч: единици на клетки
+generals-brief-out = отпаднал
 generals-turn = Рунд { $round } от { $rounds }, играч { $seat-short } е на ход
 generals-how-to-move = въведете откъде и докъде, например 2,3>2,4 (всички без една единица) или 2,3>2,4/2 (половината), или pass за пропускане
 generals-legend = На картата: @ столица, # град, ^ планина, отпред номерът на собственика, отзад единиците (1@12, 2:3, #40); . е свободна равнина. Извън полезрението: ~ равнина или столица, ? планина или град, ~2:3 както е било, когато сте го видели за последно.

@@ -84,6 +84,7 @@ mathtricks-player = { $seat ->
        *[2] { $player } (green)
     }
 mathtricks-status = { mathtricks-player }: total { $total }
+mathtricks-brief = { $total }
 mathtricks-turn = { mathtricks-player } to move
 mathtricks-how-to-move = type column and row of the cell to step on, for example 1 0
 mathtricks-moves-add = { mathtricks-player } moves to x={ $x }, y={ $y }: { $before } + { $n } = { $after }
@@ -125,6 +126,12 @@ gamma-status = { $seat }: { gamma-fields }, { $areas } of { $limit ->
         [left] golden move left
        *[out] gave up
     }
+gamma-brief = { $fields }, { $areas }/{ $limit }{ $golden ->
+        [spent] {""}
+        [left] , G
+       *[out] , out
+    }
+gamma-brief-about = of a player: fields, areas of those allowed, G while the golden move is left
 gamma-turn = { $seat } to move
 gamma-how-to-move = type column and row, for example 3 4; golden move 3 4!; or pass
 gamma-takes = { $seat } takes { $at }
@@ -228,6 +235,9 @@ generals-status = { $seat }: { $units ->
        *[other] { $cells } cells
     }
 generals-out = { $seat }: out
+generals-brief = { $units } on { $cells }
+generals-brief-about = of a player: units on cells
+generals-brief-out = out
 generals-turn = Round { $round } of { $rounds }, player { $seat-short } to move
 generals-how-to-move = type where from and where to, for example 2,3>2,4 (all but one unit) or 2,3>2,4/2 (half), or pass
 generals-legend = On the board: @ capital, # city, ^ mountain, the owner's number first and the units last (1@12, 2:3, #40); . is a free plain. Out of sight: ~ a plain or a capital, ? a mountain or a city, ~2:3 as it was when last seen.

@@ -104,6 +104,7 @@ mathtricks-player = { $seat ->
        *[2] { $player } (zielony)
     }
 mathtricks-status = { mathtricks-player }: wynik { $total }
+mathtricks-brief = { $total }
 mathtricks-turn = { mathtricks-player } ma ruch
 mathtricks-how-to-move = podaj kolumnę i wiersz pola, na które wchodzisz, na przykład 1 0
 mathtricks-moves-add = { mathtricks-player } wchodzi na x={ $x }, y={ $y }: { $before } + { $n } = { $after }
@@ -148,6 +149,12 @@ gamma-status = { $seat }: { gamma-fields }, { $areas } z { $limit ->
         [left] złoty ruch dostępny
        *[out] poddał partię
     }
+gamma-brief = { $fields }, { $areas }/{ $limit }{ $golden ->
+        [spent] {""}
+        [left] , G
+       *[out] , odpadł
+    }
+gamma-brief-about = o graczu: pola, obszary z dozwolonych, G, dopóki złoty ruch nie jest wykorzystany
 gamma-turn = { $seat } ma ruch
 gamma-how-to-move = podaj kolumnę i wiersz, na przykład 3 4; złoty ruch 3 4!; albo pass, aby spasować
 gamma-takes = { $seat } zajmuje { $at }
@@ -277,6 +284,9 @@ generals-status = { $seat }: { $units ->
        *[many] { $cells } polach
     }
 generals-out = { $seat }: odpadł
+generals-brief = { $units } na { $cells }
+generals-brief-about = o graczu: jednostki na polach
+generals-brief-out = odpadł
 generals-turn = Runda { $round } z { $rounds }, ruch ma gracz { $seat-short }
 generals-how-to-move = podaj skąd i dokąd, na przykład 2,3>2,4 (wszystkie prócz jednej jednostki) lub 2,3>2,4/2 (połowa), albo pass, aby spasować
 generals-legend = Na mapie: @ stolica, # miasto, ^ góra, z przodu numer właściciela, z tyłu jednostki (1@12, 2:3, #40); . to wolna równina. Poza zasięgiem wzroku: ~ równina lub stolica, ? góra lub miasto, ~2:3 tak, jak było widać ostatnio.

@@ -104,6 +104,7 @@ mathtricks-player = { $seat ->
        *[2] { $player } (зелёный)
     }
 mathtricks-status = { mathtricks-player }: счёт { $total }
+mathtricks-brief = { $total }
 mathtricks-turn = { mathtricks-player } ходит
 mathtricks-how-to-move = введите столбец и строку клетки, на которую ходите, например 1 0
 mathtricks-moves-add = { mathtricks-player } ходит на x={ $x }, y={ $y }: { $before } + { $n } = { $after }
@@ -148,6 +149,12 @@ gamma-status = { $seat }: { gamma-fields }, { $areas } из { $limit ->
         [left] золотой ход в запасе
        *[out] сдался
     }
+gamma-brief = { $fields }, { $areas }/{ $limit }{ $golden ->
+        [spent] {""}
+        [left] , G
+       *[out] , выбыл
+    }
+gamma-brief-about = об игроке: поля, области из разрешённых, G, пока золотой ход не использован
 gamma-turn = { $seat } ходит
 gamma-how-to-move = введите столбец и строку, например 3 4; золотой ход 3 4!; или pass, чтобы пропустить
 gamma-takes = { $seat } занимает { $at }
@@ -278,6 +285,9 @@ generals-status = { $seat }: { $units ->
        *[many] { $cells } клетках
     }
 generals-out = { $seat }: выбыл
+generals-brief = { $units } на { $cells }
+generals-brief-about = об игроке: юниты на клетках
+generals-brief-out = выбыл
 generals-turn = Раунд { $round } из { $rounds }, ходит игрок { $seat-short }
 generals-how-to-move = введите откуда и куда, например 2,3>2,4 (все, кроме одного юнита) или 2,3>2,4/2 (половина), или pass, чтобы пропустить
 generals-legend = На карте: @ столица, # город, ^ гора, впереди номер владельца, сзади юниты (1@12, 2:3, #40); . — свободная равнина. Вне видимости: ~ равнина или столица, ? гора или город, ~2:3 — как было видно в последний раз.

@@ -79,6 +79,8 @@ pub struct Marker {
 pub struct SeatLine {
     pub seat: Seat,
     pub status: Phrase,
+    /// The same without who it is, in as few letters as can be understood.
+    pub brief: Phrase,
     pub to_move: bool,
     /// Whether the seat is still in the game.
     pub playing: bool,
@@ -103,6 +105,7 @@ mod tests {
         let line = |seat: Seat| SeatLine {
             seat,
             status: phrase("play-game-over"),
+            brief: phrase("play-game-over"),
             to_move: false,
             playing: !out.contains(&seat.index()),
         };

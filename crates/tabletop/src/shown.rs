@@ -37,6 +37,9 @@ pub trait Shown: Game {
     /// What the signs on the board mean, where they need explaining.
     const LEGEND: Option<&'static str> = None;
 
+    /// What a seat's line says where it is brief, if that needs explaining.
+    const BRIEF: Option<&'static str> = None;
+
     /// What stands on its boards, with the key of a phrase for each. The guide names them by their
     /// characters in parentheses.
     const SIGNS: &'static [(Marker, &'static str)] = &[];

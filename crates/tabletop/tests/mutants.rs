@@ -292,7 +292,8 @@ impl<const BUG: u8> Shown for Strip<BUG> {
             } else {
                 view.to_move
             };
-            SeatLine { seat, status: phrase("status"), to_move: asked == Some(seat), playing: true }
+            let (status, brief) = (phrase("status"), phrase("brief"));
+            SeatLine { seat, status, brief, to_move: asked == Some(seat), playing: true }
         };
         Picture {
             board: Grid::from_fn(size, tile),

@@ -19,5 +19,6 @@ mod thinking;
 pub use app::{Alarm, App, First, Message, Start, Wish};
 pub use shelf::{kept_name, kept_voice};
 pub use terminal::run;
+pub use text::wrap;
 pub use theme::{Depth, Palette, Theme};
 pub use thinking::Answer;

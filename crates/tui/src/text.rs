@@ -9,7 +9,7 @@ use crate::theme::Theme;
 
 /// The lines of a text in so many columns; blank lines separate paragraphs. Words longer than a
 /// line are broken.
-pub(crate) fn wrap(text: &str, width: u16) -> Vec<String> {
+pub fn wrap(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
     let mut lines = Vec::new();
     for paragraph in text.lines() {
@@ -56,6 +56,18 @@ pub(crate) fn cut(text: &str, width: u16, ascii: bool) -> String {
 pub(crate) fn cut_front(text: &str, width: u16, ascii: bool) -> String {
     let turned = |text: &str| text.chars().rev().collect::<String>();
     turned(&cut(&turned(text), width, ascii))
+}
+
+/// As many words of the end of a text as fit in so many columns, with a mark before them.
+pub(crate) fn end_of(text: &str, width: u16, ascii: bool) -> String {
+    let width = usize::from(width);
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mark = if ascii { "~" } else { "…" };
+    let starts = text.match_indices(' ').map(|(at, _)| format!("{mark}{}", &text[at + 1..]));
+    let fits = |short: &String| short.width() <= width;
+    starts.into_iter().find(fits).unwrap_or_else(|| cut(text, width as u16, ascii))
 }
 
 /// As many of the keys of a line (`?: help   q: quit`) as fit, the first being the most important
@@ -145,6 +157,13 @@ mod tests {
         assert_eq!(cut("漢字漢字", 4, true), "漢~");
         assert_eq!(cut("abc", 3, false), "abc");
         assert_eq!(cut("abc", 0, false), "");
+    }
+
+    #[test]
+    fn a_text_cut_at_its_front_ends_as_it_did() {
+        assert_eq!(end_of("moves to 4,6: 0 + 6 = 6", 16, false), "…4,6: 0 + 6 = 6");
+        assert_eq!(end_of("moves to 4,6", 12, false), "moves to 4,6");
+        assert_eq!(end_of("abcdef", 4, true), "abc~");
     }
 
     #[test]

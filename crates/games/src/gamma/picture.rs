@@ -19,6 +19,7 @@ impl Shown for Gamma {
     const ABOUT: &'static str = "gamma-about";
     const GUIDE: &'static str = "gamma-guide";
     const HOW_TO_MOVE: &'static str = "gamma-how-to-move";
+    const BRIEF: Option<&'static str> = Some("gamma-brief-about");
     const KEYS: &'static [ExtraKey] = &[
         ExtraKey {
             key: 'g',
@@ -163,11 +164,11 @@ fn line(view: &View, seat: Seat) -> SeatLine {
         (true, true) => "spent",
         (true, false) => "left",
     };
-    let status = phrase("gamma-status")
-        .player("seat", seat)
-        .number("fields", holding.fields)
-        .number("areas", holding.areas)
-        .number("limit", view.areas)
-        .text("golden", golden);
-    SeatLine { seat, status, to_move: view.to_move == Some(seat), playing }
+    let told = |status: Phrase| {
+        let holds = status.number("fields", holding.fields).number("areas", holding.areas);
+        holds.number("limit", view.areas).text("golden", golden)
+    };
+    let status = told(phrase("gamma-status").player("seat", seat));
+    let brief = told(phrase("gamma-brief"));
+    SeatLine { seat, status, brief, to_move: view.to_move == Some(seat), playing }
 }

@@ -23,6 +23,7 @@ impl Shown for Generals {
     const GUIDE: &'static str = "generals-guide";
     const HOW_TO_MOVE: &'static str = "generals-how-to-move";
     const LEGEND: Option<&'static str> = Some("generals-legend");
+    const BRIEF: Option<&'static str> = Some("generals-brief-about");
     const SIGNS: &'static [(Marker, &'static str)] = &[
         (CAPITAL, "generals-sign-capital"),
         (CITY, "generals-sign-city"),
@@ -57,7 +58,8 @@ impl Shown for Generals {
     fn picture(view: &View) -> Picture {
         let line = |seat: Seat| SeatLine {
             seat,
-            status: status(view, seat),
+            status: status(view, seat, ["generals-status", "generals-out"]),
+            brief: status(view, seat, ["generals-brief", "generals-brief-out"]),
             to_move: view.to_move == Some(seat),
             playing: view.players[seat.index()].playing(),
         };
@@ -161,12 +163,13 @@ fn tile(spot: Spot) -> Tile {
     }
 }
 
-fn status(view: &View, seat: Seat) -> Phrase {
+/// By the first key while the seat is in the game, by the other when it is out.
+fn status(view: &View, seat: Seat, [playing, out]: [&'static str; 2]) -> Phrase {
     let strength = view.players[seat.index()];
     if !strength.playing() {
-        return phrase("generals-out").player("seat", seat);
+        return phrase(out).player("seat", seat);
     }
-    let status = phrase("generals-status").player("seat", seat);
+    let status = phrase(playing).player("seat", seat);
     status.number("units", strength.units).number("cells", strength.cells)
 }
 

@@ -40,6 +40,7 @@ impl Shown for MathTricks {
         let line = |seat: Seat| SeatLine {
             seat,
             status: of("mathtricks-status", seat).exact("total", total(view, seat)),
+            brief: phrase("mathtricks-brief").exact("total", total(view, seat)),
             to_move: view.to_move == Some(seat),
             playing: view.forfeited != Some(seat),
         };

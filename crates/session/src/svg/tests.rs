@@ -29,6 +29,7 @@ fn bare(size: Size, tile: Tile) -> Picture {
     let line = |seat| SeatLine {
         seat,
         status: phrase("status").text("name", "<b>\u{7}"),
+        brief: phrase("brief"),
         to_move: seat == Seat::FIRST,
         playing: true,
     };

@@ -59,6 +59,16 @@ impl Layout {
         u32::from(self.columns) * u32::from(self.rows)
     }
 
+    /// How many of them are in a row.
+    pub(crate) fn row_of_cells(&self) -> u32 {
+        self.columns.into()
+    }
+
+    /// Whether all of the board is shown.
+    pub(crate) fn is_whole(&self) -> bool {
+        !self.cuts_columns() && self.rows == self.size.height
+    }
+
     /// Whether columns of the board are out of the window.
     pub(crate) fn cuts_columns(&self) -> bool {
         self.columns < self.size.width

@@ -131,6 +131,9 @@ fn signs(game: &dyn AnyGame, picture: &Picture, shared: &Shared) -> Vec<Part> {
     let more = [('◂', '<'), ('▴', '^'), ('▸', '>'), ('▾', 'v')];
     lines.push((glyphs(&more), "tui-sign-more"));
     lines.push((shared.tell("tui-sign-bold-name"), "tui-sign-bold"));
+    if let (Some(about), [line, ..]) = (game.info().brief, &picture.seats[..]) {
+        lines.push((shared.say(&line.brief), about));
+    }
     let said = |(sign, about): (String, &'static str)| Part::Key(sign, shared.tell(about));
     let mut parts: Vec<Part> = lines.into_iter().map(said).collect();
     // A key whose move depends on the cell under the cursor takes that cell.

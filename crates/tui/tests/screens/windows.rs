@@ -153,3 +153,84 @@ fn every_screen_can_be_drawn_in_every_language_and_in_any_size() {
         }
     }
 }
+
+/// Four players on a board of Gamma.
+fn four() -> Plan {
+    let settings = [("size", "10x10"), ("players", "4"), ("areas", "3")];
+    let plan = plan("gamma", GAMMA, &["Eva", "Ivo", "Ana", "Petar"]);
+    let source = Source::Dealt(plan.game.settings(settings).unwrap());
+    Plan { source, ..plan }
+}
+
+#[test]
+fn in_the_smallest_window_everybody_is_shown() {
+    for language in polje_phrases::languages() {
+        let mut two = desk(Some(mathtricks()), language.code, theme());
+        let shown = lines(&two.draw((38, 11)));
+        let total = |number: &str| shown.lines().any(|line| line.contains(number));
+        assert!(total("   2  ") && total("▶  1  "), "{shown}");
+        let mut four = desk(Some(four()), language.code, theme());
+        for size in [(38, 11), (40, 12)] {
+            let shown = lines(&four.draw(size));
+            let line = |first: &str, second: &str| {
+                shown.lines().any(|line| line.contains(first) && line.contains(second))
+            };
+            assert!(line("▶  1  0, 0/3, G", " 2  0, 0/3, G"), "{shown}");
+            assert!(line(" 3  0, 0/3, G", " 4  0, 0/3, G"), "{shown}");
+        }
+    }
+}
+
+#[test]
+fn in_a_small_window_a_move_is_told_to_its_result() {
+    for language in polje_phrases::languages() {
+        for size in [(38, 11), (40, 12)] {
+            let mut desk = desk(Some(mathtricks()), language.code, theme());
+            let words = |desk: &mut Desk| {
+                lines(&desk.draw(size)).split_whitespace().collect::<Vec<_>>().join(" ")
+            };
+            desk.press("<right><enter>");
+            let shown = words(&mut desk);
+            assert!(shown.contains("0 + 3 = 3"), "{shown}");
+            // Whose turn it is gives way to a move, but not to what a move would do.
+            desk.press("<up>");
+            let shown = words(&mut desk);
+            assert!(shown.contains("0 + 3 = 3") && shown.contains("0 -> −3"), "{shown}");
+        }
+    }
+}
+
+#[test]
+fn the_usual_map_for_four_is_whole_in_the_usual_window() {
+    for language in polje_phrases::languages() {
+        let mut desk = desk(Some(map()), language.code, theme());
+        let shown = lines(&desk.draw((80, 24)));
+        let row = |number: usize| {
+            let label = format!("{number} ");
+            shown.lines().any(|line| line.trim_start().starts_with(&label))
+        };
+        assert!((0..18).all(row), "{shown}");
+        let seats = shown.lines().find(|line| line.contains('▶')).unwrap_or_default();
+        assert!((1..=4).all(|seat| seats.contains(&format!(" {seat}  1 "))), "{shown}");
+        let mut small = lines(&desk.draw((40, 12)));
+        small.retain(|letter| letter != '▶');
+        assert!((1..=4).all(|seat| small.contains(&format!("   {seat}  1 "))), "{small}");
+    }
+}
+
+#[test]
+fn cells_grow_with_the_window() {
+    let painted = Theme { depth: Depth::True, ..theme() };
+    let mut desk = desk(Some(mathtricks()), "en", painted);
+    let mut high = |size| {
+        let buffer = desk.draw(size);
+        let pawn = |row: u16| {
+            (0..size.0).any(|column| buffer[(column, row)].bg == Color::Rgb(0xFF, 0xFF, 0x00))
+        };
+        (0..size.1).filter(|&row| pawn(row)).count()
+    };
+    assert_eq!(
+        [(38, 11), (80, 24), (120, 34), (120, 40), (200, 50)].map(&mut high)[1..],
+        [1, 3, 3, 5]
+    );
+}

@@ -22,6 +22,8 @@ pub(super) struct Arrangement {
     pub(super) layout: Layout,
     pub(super) panel: Rect,
     pub(super) seats: Seats,
+    /// Whether there is room for the lines of all seats.
+    complete: bool,
     /// What has happened in one or two lines, what is now, keys.
     pub(super) foot: Rect,
 }
@@ -37,10 +39,13 @@ pub(super) enum Seats {
     Packed { columns: u16, names: Names },
 }
 
+/// How much is said of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Names {
     Shown,
     Left,
+    /// Only how it stands, in a few letters.
+    Brief,
 }
 
 impl Arrangement {
@@ -48,18 +53,29 @@ impl Arrangement {
         self.seats == Seats::Beside
     }
 
-    /// How much of the board is seen, and how well.
-    fn worth(&self) -> (u32, bool) {
-        (self.layout.shown(), !self.layout.is_crowded())
+    /// Whether the line of whoever is to move says so.
+    pub(super) fn shows_turn(&self) -> bool {
+        self.panel.height > 0
+    }
+
+    /// Whether everybody and everything is seen, else how much of the board, and how well.
+    fn worth(&self) -> (bool, bool, u32, bool) {
+        let brief = matches!(self.seats, Seats::Packed { names: Names::Brief, .. });
+        // To know who is who is worth a row.
+        let less = if brief { self.layout.row_of_cells() } else { 0 };
+        let shown = self.layout.shown().saturating_sub(less);
+        (self.complete, self.layout.is_whole(), shown, !self.layout.is_crowded())
     }
 }
 
 pub(super) fn arrange(screen: &GameScreen, shared: &Shared, area: Rect) -> Arrangement {
     let fitting = Fitting::new(&screen.picture, &shared.theme);
-    let ways = [Some(Seats::Beside), Some(Seats::Listed), packed(screen, shared, area.width)];
+    let ways = [Some(Seats::Beside), Some(Seats::Listed)].into_iter();
+    let names = [Names::Shown, Names::Left, Names::Brief];
+    let ways = ways.chain(names.map(|names| packed(screen, shared, area.width, names)));
     let try_out = |foot: u16, seats: Seats| tried(screen, &fitting, area, foot, seats);
     let mut best = try_out(3, Seats::Listed);
-    let mut ways: Vec<_> = ways.into_iter().flatten().map(|seats| try_out(3, seats)).collect();
+    let mut ways: Vec<_> = ways.flatten().map(|seats| try_out(3, seats)).collect();
     if area.height >= ROOMY {
         let high = ways.iter().map(|way| try_out(4, way.seats)).collect::<Vec<_>>();
         ways.splice(0..0, high);
@@ -73,18 +89,18 @@ pub(super) fn arrange(screen: &GameScreen, shared: &Shared, area: Rect) -> Arran
     centred(best, area)
 }
 
-/// As many seats in a line as there is room for; names are left out if that makes room.
-fn packed(screen: &GameScreen, shared: &Shared, width: u16) -> Option<Seats> {
+/// As many seats in a line as there is room for, if that is more than one.
+fn packed(screen: &GameScreen, shared: &Shared, width: u16, names: Names) -> Option<Seats> {
     let lines = &screen.picture.seats;
     if lines.len() > PACKED {
         return None;
     }
-    [Names::Shown, Names::Left].into_iter().find_map(|names| {
-        let text = |line| seat_text(screen, line, names, shared).width() as u16;
-        let widest = lines.iter().map(text).max()? + SWATCH + 1;
-        let columns = (width.min(2 * LINE) / widest).min(lines.len() as u16);
-        (columns > 1).then_some(Seats::Packed { columns, names })
-    })
+    let text = |line| seat_text(screen, line, names, shared).width() as u16;
+    let widest = lines.iter().map(text).max()? + SWATCH + 1;
+    let most = (width.min(2 * LINE) / widest).min(lines.len() as u16);
+    // No line is fuller than it must be.
+    let columns = (lines.len() as u16).div_ceil((lines.len() as u16).div_ceil(most.max(1)));
+    (columns > 1).then_some(Seats::Packed { columns, names })
 }
 
 fn tried(
@@ -103,25 +119,26 @@ fn tried(
         ..area
     };
     let count = screen.picture.seats.len() as u16;
-    let (board, panel) = match seats {
+    let (board, panel, complete) = match seats {
         Seats::Beside => {
             let board = Rect { width: middle.width.saturating_sub(PANEL + 2), ..middle };
             let used = fitting.layout(board, screen.origin).used().0 + 2;
             let left = middle.width.saturating_sub(used);
             let panel = Rect { x: middle.x + used, width: left.min(WIDEST_PANEL), ..middle };
-            (board, panel)
+            (board, panel, count <= panel.height)
         }
         Seats::Listed | Seats::Packed { .. } => {
-            let lines = match seats {
+            let needed = match seats {
                 Seats::Packed { columns, .. } => count.div_ceil(columns),
                 _ => count,
             };
-            let lines = lines.min((middle.height / 4).max(1)).min(middle.height);
+            let lines = needed.min((middle.height / 3).max(1)).min(middle.height);
             let panel = Rect { y: middle.bottom() - lines, height: lines, ..middle };
-            (Rect { height: middle.height - lines, ..middle }, panel)
+            (Rect { height: middle.height - lines, ..middle }, panel, needed <= lines)
         }
     };
-    Arrangement { header, layout: fitting.layout(board, screen.origin), panel, seats, foot }
+    let layout = fitting.layout(board, screen.origin);
+    Arrangement { header, layout, panel, seats, complete, foot }
 }
 
 /// In a window with room to spare, everything in the middle of it.
@@ -153,7 +170,7 @@ fn centred(at: Arrangement, area: Rect) -> Arrangement {
         header: within(Rect { y: at.header.y + down, ..at.header }),
         layout: at.layout.moved(right + inside, down),
         panel,
-        seats: at.seats,
         foot: within(Rect { y: at.foot.y - (spare - down), ..at.foot }),
+        ..at
     }
 }

@@ -9,13 +9,13 @@ use unicode_width::UnicodeWidthStr;
 
 use super::arrange::{Arrangement, Names, Seats, arrange};
 use super::questions::Question;
-use super::{Evaluation, GameScreen, Tip};
+use super::{Evaluation, GameScreen, Tip, Tone};
 use crate::app::Shared;
 use crate::board_view::{self, Marks};
 use crate::boxes::{Line, LineBox};
 use crate::move_list::{self, ListedMove};
 use crate::screens::draw_title;
-use crate::text::{after, cut, put, put_keys, wrap};
+use crate::text::{after, cut, end_of, put, put_keys, wrap};
 use polje_session::LoggedMove;
 
 /// The phrase of the keys for somebody whose move it is.
@@ -295,6 +295,9 @@ pub(super) fn seat_text(
     names: Names,
     shared: &Shared,
 ) -> String {
+    if names == Names::Brief {
+        return shared.say(&line.brief);
+    }
     let name = screen.session.name(line.seat);
     let nameless = name == shared.say(&phrase("person-name").seat("seat", line.seat));
     if nameless || names == Names::Left {
@@ -322,11 +325,21 @@ fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arr
         put(buffer, area, row, &cut(text, area.width, theme.ascii), style);
     };
     let room = area.height.saturating_sub(2);
-    let said = said(screen, shared, area.width, room.into(), at.is_beside());
+    let now = now_line(screen, shared, at);
+    // Whose turn it is stands with the seats as well: in a low window a long sentence comes first.
+    let turn = screen.session.table().turn().map(|turn| shared.say(&turn));
+    let spare = u16::from(room == 1 && turn == Some(now.clone()) && at.shows_turn());
+    let said_in = |room: u16| said(screen, shared, area.width, room.into(), at.is_beside());
+    let (said, room) = match said_in(room + spare) {
+        longer if longer.len() > room.into() => (longer, room + spare),
+        _ => (said_in(room), room),
+    };
     for (row, (text, style)) in said.iter().take(room.into()).enumerate() {
         line(buffer, row as u16, text, *style);
     }
-    line(buffer, room, &now_line(screen, shared, at), theme.strong());
+    if room + 2 == area.height {
+        line(buffer, room, &now, theme.strong());
+    }
     put_keys(buffer, area, &keys(screen, shared), theme);
 }
 
@@ -347,9 +360,16 @@ fn said(screen: &GameScreen, shared: &Shared, width: u16, room: usize, beside: b
         return lines.into_iter().map(|line| (line, theme.selected())).collect();
     }
     let told = |warning: bool| {
-        let notice = screen.notice.as_ref().filter(|notice| notice.warning == warning);
+        let notice = screen.notice.as_ref();
+        let notice = notice.filter(|notice| (notice.tone == Tone::Warning) == warning)?;
         let style = if warning { theme.warning() } else { Style::new() };
-        notice.map(|notice| (shared.say(&notice.text), style))
+        let said = shared.say(&notice.text);
+        // Of a move that is cut, what came of it is kept.
+        let said = match notice.tone {
+            Tone::Move if room == 1 => end_of(&said, width, theme.ascii),
+            _ => said,
+        };
+        Some((said, style))
     };
     // Beside the board the evaluation has a place of its own.
     let worth = evaluation(screen, shared).filter(|_| !beside).map(|text| (text, theme.strong()));

@@ -209,7 +209,7 @@ impl GameScreen {
         // A list that is not kept is only shorter the next time.
         let _ = shared.keep_settings();
         let text = phrase("line-record-kept").text("file", file.trim());
-        self.notice = Some(Notice { text, warning: false });
+        self.notice = Some(Notice::plain(text));
         true
     }
 

@@ -295,7 +295,7 @@ impl GameScreen {
 
     pub(super) fn show_tip(&mut self, mv: String) {
         let text = tip_phrase(self.session.table(), &mv);
-        self.notice = Some(Notice { text, warning: false });
+        self.notice = Some(Notice::plain(text));
         self.tip = Tip::Move(mv);
     }
 
@@ -326,7 +326,7 @@ impl GameScreen {
         self.after_change();
         self.restart_programs();
         let text = phrase(if self.programs.is_some() { "tui-undone-anew" } else { "tui-undone" });
-        self.notice = Some(Notice { text, warning: false });
+        self.notice = Some(Notice::plain(text));
         self.save();
         self.go_home(shared);
         self.advance(shared);
@@ -348,7 +348,7 @@ impl GameScreen {
         let goes_on = self.session.table().to_move().is_some();
         let text = phrase(if goes_on { "line-resigned" } else { "tui-resigned" });
         let text = text.phrase("name", name);
-        self.notice = Some(Notice { text, warning: false });
+        self.notice = Some(Notice::plain(text));
         self.advance(shared);
     }
 

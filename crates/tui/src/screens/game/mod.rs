@@ -98,7 +98,21 @@ struct Choice {
 #[derive(Debug)]
 struct Notice {
     text: Phrase,
-    warning: bool,
+    tone: Tone,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tone {
+    Warning,
+    Plain,
+    /// A move, told with what came of it at the end.
+    Move,
+}
+
+impl Notice {
+    fn plain(text: Phrase) -> Notice {
+        Notice { text, tone: Tone::Plain }
+    }
 }
 
 /// A bot's suggestion.
@@ -151,10 +165,10 @@ impl GameScreen {
         let mut notice = None;
         let saving = saving.or_else(|| {
             let started = Saving::start(shared.shelf.as_ref()?, &session);
-            started.map_err(|problem| notice = Some(Notice { text: problem, warning: true })).ok()
+            started.map_err(|text| notice = Some(Notice { text, tone: Tone::Warning })).ok()
         });
         if session.log().is_empty() && notice.is_none() {
-            notice = fairness(&session).map(|text| Notice { text, warning: false });
+            notice = fairness(&session).map(Notice::plain);
         }
         let pace = Pace::new(session.plan().tempo.unwrap_or(shared.watched));
         let set_aside = session.seated().map(|_| Orders::default()).collect();
@@ -259,7 +273,7 @@ impl GameScreen {
         }
         if watching && self.viewer != Viewer::Referee {
             self.show_to(Viewer::Referee);
-            self.notice = Some(Notice { text: phrase("line-nobody-left"), warning: false });
+            self.notice = Some(Notice::plain(phrase("line-nobody-left")));
             self.pace = Pace::new(shared.watched);
         }
         let Next::Ask(ask) = self.session.next() else { return };
@@ -304,7 +318,7 @@ impl GameScreen {
         match self.session.told_to(self.viewer) {
             // What others do in sight is retold until the reader's next move.
             Some(_) if !self.session.retold(self.viewer).is_empty() => self.notice = None,
-            Some(text) => self.notice = Some(Notice { text: text.clone(), warning: false }),
+            Some(text) => self.notice = Some(Notice { text: text.clone(), tone: Tone::Move }),
             None => {}
         }
         self.save();
@@ -419,7 +433,7 @@ impl GameScreen {
     }
 
     fn warn(&mut self, text: Phrase) {
-        self.notice = Some(Notice { text, warning: true });
+        self.notice = Some(Notice { text, tone: Tone::Warning });
     }
 
     /// Leaves the game for now; it can be continued.

@@ -40,7 +40,7 @@ fn main() {
     match words.first().map(String::as_str) {
         Some("bare") => bare::serve(Sizes { mover: number(1, 0), other: number(2, 0) }),
         Some("moves") => {
-            moves(number(1, 2000), number(2, ROOMS), words.get(3..).unwrap_or_default())
+            moves(number(1, 2000), number(2, ROOMS), words.get(3..).unwrap_or_default());
         }
         Some("crowd") => crowd(number(1, 5000), number(2, 2000)),
         None => {

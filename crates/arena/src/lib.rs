@@ -7,6 +7,7 @@ mod programs;
 mod recorder;
 mod room_log;
 mod run;
+mod signature;
 mod store;
 mod verify;
 
@@ -42,9 +43,10 @@ pub use run::{
     Announced, Ended, Judge, Pool, Report, RunError, Runner, ThreadPool, Timing, exhibit,
     play_in_order,
 };
-pub use store::archive::{ArchiveError, Imported, export, import};
+pub use signature::{PublicKey, SecretKey, Signature};
+pub use store::archive::{ArchiveError, Export, Exported, Imported, export, import};
 pub use store::{
-    Entry, FinishedGame, Hold, KeptGame, Leader, LeaderKind, Store, StoreError, TournamentId,
+    Entry, FinishedGame, Hold, KeptGame, Leader, LeaderKind, Still, Store, StoreError, TournamentId,
 };
 pub use verify::{
     Lacking, Problem, Rerun, Verdict, VerifiedArchive, Wrong, verify, verify_archive,

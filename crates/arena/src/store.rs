@@ -9,7 +9,9 @@ mod fault;
 mod hold;
 mod incoming;
 mod leaders;
+pub(crate) mod manifest;
 mod reading;
+pub(crate) mod seal;
 #[cfg(test)]
 pub(crate) mod tests;
 
@@ -18,11 +20,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use polje_tabletop::{Outcome, Seat};
+use polje_tabletop::{Outcome, Record, Seat};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
 use crate::programs::scratch::Scratch;
-use crate::{Description, Fixture, Outcomes, Strength};
+use crate::{Description, Fingerprint, Fixture, Outcomes, Strength};
 
 use checksum::Row;
 pub use fault::StoreError;
@@ -85,6 +87,8 @@ const MIGRATIONS: &[&str] = &[
     // step.
     "ALTER TABLE games ADD COLUMN record_sum INTEGER;
     ALTER TABLE games ADD COLUMN sum INTEGER;",
+    // The fingerprint of the record without times; NULL for games older than this step.
+    "ALTER TABLE games ADD COLUMN record_hash BLOB;",
 ];
 
 /// One connection to the store. Any number of processes may have one at the same time.
@@ -115,9 +119,31 @@ pub struct KeptGame {
     pub outcome: Outcome,
     /// The record as text.
     pub record: String,
+    /// Of the record without times.
+    pub fingerprint: Fingerprint,
     /// How the programs in it were confined; `None` where only built-in bots played. It is no part
     /// of the record: what was played does not depend on it, and equal games are equal records.
     pub sandbox: Option<Strength>,
+}
+
+impl KeptGame {
+    pub fn new(
+        fixture: Fixture,
+        outcome: Outcome,
+        record: Record,
+        sandbox: Option<Strength>,
+    ) -> KeptGame {
+        let text = record.to_string();
+        let fingerprint = Fingerprint::of_record(record);
+        KeptGame { fixture, outcome, record: text, fingerprint, sandbox }
+    }
+}
+
+/// As long as it is there, its store shows what it did when it was first read, whatever others
+/// write.
+#[derive(Debug)]
+pub struct Still<'a> {
+    _reading: rusqlite::Transaction<'a>,
 }
 
 impl Store {
@@ -229,28 +255,36 @@ impl Store {
 
     /// The results of all games kept so far.
     pub fn outcomes(&self, id: TournamentId) -> Result<Outcomes, StoreError> {
-        let read = |row: Row| {
-            let fixture = self.fixture(&row)?;
-            let outcome: Outcome = serde_json::from_str(&row.outcome)
-                .map_err(|error| self.damaged(&format!("{fixture}: {error}")))?;
-            let seats = outcome.standings.iter().map(|standing| standing.seat);
-            if !seats.eq(Seat::all(fixture.seating.len())) {
-                return Err(self.damaged(&format!("{fixture}: the outcome has other seats")));
-            }
-            Ok((fixture, outcome))
-        };
+        let read = |row: Row| Ok((self.fixture(&row)?, self.outcome(&row)?));
         self.rows(id)?.into_iter().map(read).collect()
+    }
+
+    fn outcome(&self, row: &Row) -> Result<Outcome, StoreError> {
+        let fixture = self.fixture(row)?;
+        let outcome: Outcome = serde_json::from_str(&row.outcome)
+            .map_err(|error| self.damaged(&format!("{fixture}: {error}")))?;
+        let seats = outcome.standings.iter().map(|standing| standing.seat);
+        match seats.eq(Seat::all(fixture.seating.len())) {
+            true => Ok(outcome),
+            false => Err(self.damaged(&format!("{fixture}: the outcome has other seats"))),
+        }
     }
 
     /// How programs were confined, by game; games without programs are left out.
     pub fn sandboxes(&self, id: TournamentId) -> Result<HashMap<Fixture, Strength>, StoreError> {
-        let confined = self.rows(id)?.into_iter().filter(|row| row.sandbox.is_some());
         let read = |row: Row| {
-            let strength = row.sandbox.as_deref().unwrap_or_default();
-            let strength = strength.parse().map_err(|error| self.damaged(&format!("{error}")))?;
-            Ok((self.fixture(&row)?, strength))
+            let strength = self.sandbox(&row)?;
+            Ok(strength.map(|strength| (row, strength)))
         };
-        confined.map(read).collect()
+        let confined = self.rows(id)?.into_iter().map(read).filter_map(Result::transpose);
+        confined
+            .map(|found| found.and_then(|(row, level)| Ok((self.fixture(&row)?, level))))
+            .collect()
+    }
+
+    fn sandbox(&self, row: &Row) -> Result<Option<Strength>, StoreError> {
+        let parsed = row.sandbox.as_deref().map(str::parse).transpose();
+        parsed.map_err(|error| self.damaged(&format!("{error}")))
     }
 
     fn fixture(&self, row: &Row) -> Result<Fixture, StoreError> {
@@ -288,13 +322,16 @@ impl Store {
             {
                 let mut insert = transaction.prepare_cached(
                     "INSERT OR IGNORE INTO games
-                    (tournament, id, outcome, record, sandbox, record_sum, sum)
-                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                    (tournament, id, outcome, record, sandbox, record_sum, sum, record_hash)
+                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
                 )?;
                 for game in games {
-                    let Row { id: fixture, outcome, sandbox, record_sum, sum } = Row::of(game);
-                    let row =
-                        params![id.0, fixture, outcome, game.record, sandbox, record_sum, sum];
+                    let Row { id: fixture, outcome, sandbox, record_sum, sum, hash } =
+                        Row::of(game);
+                    let (record, tournament) = (&game.record, id.0);
+                    let row = params![
+                        tournament, fixture, outcome, record, sandbox, record_sum, sum, hash
+                    ];
                     new += insert.execute(row)?;
                 }
             }
@@ -302,6 +339,12 @@ impl Store {
             Ok(new)
         };
         insert(&mut self.connection).map_err(|error| StoreError::file(&file, &error))
+    }
+
+    /// Lets several readings see the same.
+    pub fn hold_still(&self) -> Result<Still<'_>, StoreError> {
+        let begun = self.ask(Connection::unchecked_transaction)?;
+        Ok(Still { _reading: begun })
     }
 
     /// Makes the caller the one that runs the tournament, until the hold is dropped or the
@@ -319,9 +362,9 @@ impl Store {
         self.folder.join(FILE)
     }
 
-    fn ask<T>(
-        &self,
-        work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    fn ask<'a, T>(
+        &'a self,
+        work: impl FnOnce(&'a Connection) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
         work(&self.connection).map_err(|error| StoreError::file(&self.file(), &error))
     }

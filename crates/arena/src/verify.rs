@@ -6,20 +6,21 @@ mod rerun;
 #[cfg(test)]
 mod tests;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use polje_tabletop::{Outcome, Phrase, Record, phrase};
 
 use crate::fingerprint::Fingerprint;
 use crate::store::checksum::outcome_text;
 use crate::store::claims::Claim;
+use crate::store::manifest::Manifest;
 use crate::{Fixture, Outcomes, Store, StoreError, Tournament, TournamentId, WrongRecord};
 
 pub use archive::{VerifiedArchive, verify_archive};
 pub use rerun::Rerun;
 
 /// What a tournament came to when it was looked at.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Verdict {
     /// How many games are kept.
     pub games: usize,
@@ -31,7 +32,7 @@ pub struct Verdict {
     /// What an earlier version has not kept, so that it could not be looked at.
     pub lacking: Vec<Lacking>,
     /// Of the same games.
-    records: HashMap<Fixture, Fingerprint>,
+    manifest: Manifest,
 }
 
 /// Something that is not as it should be.
@@ -67,6 +68,14 @@ pub enum Problem {
     NotListed,
     /// The standings in an archive do not follow from its games.
     Standings,
+    /// The manifest is of another tournament, or says something else of a game.
+    OtherTournament,
+    Manifest,
+    /// The signature is not of this archive.
+    Signature,
+    /// There is none, or somebody else signed.
+    NotSigned,
+    OtherKey,
 }
 
 impl Wrong {
@@ -93,6 +102,11 @@ impl Wrong {
             Problem::Twice => "twice",
             Problem::NotListed => "not-listed",
             Problem::Standings => "standings",
+            Problem::OtherTournament => "other-tournament",
+            Problem::Manifest => "manifest",
+            Problem::Signature => "signature",
+            Problem::NotSigned => "not-signed",
+            Problem::OtherKey => "other-key",
         }
     }
 
@@ -123,6 +137,11 @@ impl Wrong {
             Problem::Twice => phrase("verify-twice"),
             Problem::NotListed => phrase("verify-not-listed"),
             Problem::Standings => phrase("verify-standings"),
+            Problem::OtherTournament => phrase("verify-other-tournament"),
+            Problem::Manifest => phrase("verify-manifest"),
+            Problem::Signature => phrase("verify-signature"),
+            Problem::NotSigned => phrase("verify-not-signed"),
+            Problem::OtherKey => phrase("verify-other-key"),
         };
         phrase("verify-at").text("place", &self.place).phrase("problem", told)
     }
@@ -133,6 +152,8 @@ impl Wrong {
 pub enum Lacking {
     /// Checksums of so many games.
     Checksums(usize),
+    /// The manifest of an archive.
+    Manifest,
 }
 
 impl Lacking {
@@ -140,12 +161,14 @@ impl Lacking {
     pub fn word(self) -> &'static str {
         match self {
             Lacking::Checksums(_) => "checksums",
+            Lacking::Manifest => "manifest",
         }
     }
 
     pub fn phrase(self) -> Phrase {
         match self {
             Lacking::Checksums(games) => phrase("verify-lacks-checksums").number("games", games),
+            Lacking::Manifest => phrase("verify-lacks-manifest"),
         }
     }
 }
@@ -153,6 +176,11 @@ impl Lacking {
 impl Verdict {
     pub fn is_right(&self) -> bool {
         self.wrong.is_empty()
+    }
+
+    /// The root of the manifest of the games whose records are right.
+    pub fn root(&self) -> Fingerprint {
+        self.manifest.root()
     }
 }
 
@@ -164,7 +192,9 @@ pub fn verify(
     tournament: &Tournament,
     tell: &mut dyn FnMut(usize),
 ) -> Result<Verdict, StoreError> {
-    let mut examiner = Examiner::new(tournament);
+    let description = &tournament.description;
+    let manifest = Manifest::new(&description.name, &description.text());
+    let mut examiner = Examiner::new(tournament, manifest);
     let damage = store.damage()?;
     examiner
         .verdict
@@ -196,8 +226,11 @@ struct Examiner<'a> {
 }
 
 impl<'a> Examiner<'a> {
-    fn new(tournament: &'a Tournament) -> Examiner<'a> {
-        Examiner { tournament, verdict: Verdict::default(), doubtful: Outcomes::new() }
+    fn new(tournament: &'a Tournament, manifest: Manifest) -> Examiner<'a> {
+        let (outcomes, doubtful) = (Outcomes::new(), Outcomes::new());
+        let (wrong, lacking) = (Vec::new(), Vec::new());
+        let verdict = Verdict { games: 0, open: 0, outcomes, wrong, lacking, manifest };
+        Examiner { tournament, verdict, doubtful }
     }
 
     fn look(&mut self, claim: Claim) {
@@ -210,7 +243,11 @@ impl<'a> Examiner<'a> {
                 if claim.outcome.is_some_and(|kept| kept != outcome_text(&outcome)) {
                     self.verdict.wrong.push(Wrong::new(claim.id, Problem::Outcome));
                 }
-                self.verdict.records.insert(fixture.clone(), record);
+                if claim.fingerprint.is_some_and(|kept| kept != record) {
+                    self.verdict.wrong.push(Wrong::new(fixture.clone(), Problem::Checksum));
+                }
+                let manifest = &mut self.verdict.manifest;
+                manifest.add(fixture.clone(), record, outcome.clone(), claim.sandbox);
                 self.verdict.outcomes.insert(fixture, outcome);
             }
             Err(problem) => {
@@ -256,7 +293,7 @@ impl<'a> Examiner<'a> {
             verdict.outcomes.keys().filter(|fixture| !drawn.contains(fixture)).cloned().collect();
         for fixture in strangers {
             verdict.outcomes.remove(&fixture);
-            verdict.records.remove(&fixture);
+            verdict.manifest.remove(&fixture);
             verdict.wrong.push(Wrong::new(fixture, Problem::NotScheduled));
         }
         verdict.wrong.sort();

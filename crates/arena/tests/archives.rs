@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use polje_arena::{
-    ArchiveError, Description, Ended, Runner, Store, StoreError, ThreadPool, Timing, Tournament,
-    export, import,
+    ArchiveError, Description, Ended, Export, Runner, SecretKey, Store, StoreError, ThreadPool,
+    Timing, Tournament, Wrong, export, import, verify_archive,
 };
 use polje_tabletop::Stop;
 
@@ -45,8 +45,17 @@ const ROUND_ROBIN: &str = "kind = \"round-robin\"\nboards = 2";
 
 /// The files of the archive of a tournament that has been played.
 fn played(schedule: &str) -> Vec<File> {
+    signed(schedule, None)
+}
+
+/// The same, signed.
+fn signed(schedule: &str, key: Option<&SecretKey>) -> Vec<File> {
+    signed_with(schedule, key, 5)
+}
+
+fn signed_with(schedule: &str, key: Option<&SecretKey>, seed: u64) -> Vec<File> {
     let description = format!(
-        "name = \"spring\"\ngame = \"mathtricks\"\nseed = 5\nplayers = [\"greedy\", \"random\", \"Ann=random\"]\n\
+        "name = \"spring\"\ngame = \"mathtricks\"\nseed = {seed}\nplayers = [\"greedy\", \"random\", \"Ann=random\"]\n\
         [board]\nsize = \"4x4\"\n[schedule]\n{schedule}\n"
     );
     let folder = Folder::new();
@@ -59,8 +68,9 @@ fn played(schedule: &str) -> Vec<File> {
     let mut pool = ThreadPool::new(1, None, &stop);
     assert_eq!(runner.run(&mut store, &mut pool, &mut |_, _| true).unwrap(), Ended::Finished);
     let mut bytes = Vec::new();
-    export(&store, id, &tournament, timing, &[("standings.txt", "x".to_owned())], &mut bytes)
-        .unwrap();
+    let beside = [("standings.txt", "x".to_owned())];
+    let how = Export { timing, beside: &beside, key };
+    export(&store, id, &tournament, &how, &mut bytes).unwrap();
     let mut archive = tar::Archive::new(&bytes[..]);
     let file = |entry: std::io::Result<tar::Entry<'_, &[u8]>>| {
         let mut entry = entry.unwrap();
@@ -121,6 +131,8 @@ fn a_part_of_a_tournament_is_completed_by_the_whole() {
     let mut part = files.clone();
     let list = &mut at(&mut part, "games.jsonl").1;
     *list = list.lines().take(5).map(|line| format!("{line}\n")).collect();
+    // As an earlier version would have written it.
+    part.retain(|(path, _)| !path.ends_with("manifest.jsonl"));
     part.truncate(3 + 5);
     let folder = Folder::new();
     let mut store = folder.open();
@@ -214,4 +226,81 @@ fn a_tournament_with_another_description_or_one_being_run_is_left_alone() {
     assert!(matches!(error, ArchiveError::Store(StoreError::Held { .. })), "{error}");
     assert_eq!(store.tournaments().unwrap().len(), 1);
     assert_eq!(store.tournaments().unwrap()[0].games, 0);
+}
+
+#[test]
+fn an_archive_that_its_manifest_or_signature_does_not_vouch_for_is_refused() {
+    let key = SecretKey::new([3; 32]);
+    let files = signed(ROUND_ROBIN, Some(&key));
+    import(&mut Folder::new().open(), &packed(&files)[..], None).unwrap();
+    let changes: [(&str, &str, &str); 6] = [
+        // Somebody would have programs confined better than they were.
+        ("games.jsonl", "\"sandbox\":null", "\"sandbox\":\"strong\""),
+        ("manifest.jsonl", "\"sandbox\":null", "\"sandbox\":\"strong\""),
+        ("manifest.jsonl", "\"rank\":1", "\"rank\":2"),
+        ("manifest.jsonl", "\"log\":null", "\"log\":\"\""),
+        ("signature.json", "\"signature\":\"", "\"signature\":\"0"),
+        ("signature.json", "\"ed25519\":\"", "\"ed25519\":\"0"),
+    ];
+    for (file, from, to) in changes {
+        let mut files = files.clone();
+        let text = &mut at(&mut files, file).1;
+        assert!(text.contains(from), "{from} in {text}");
+        *text = text.replacen(from, to, 1);
+        assert_eq!(refusal(&files), "archive-wrong-manifest", "{file}: {from}");
+    }
+    let without = |name: &str| {
+        let mut files = files.clone();
+        files.retain(|(path, _)| !path.ends_with(name));
+        files
+    };
+    assert_eq!(refusal(&without("manifest.jsonl")), "archive-wrong-manifest");
+    import(&mut Folder::new().open(), &packed(&without("signature.json"))[..], None).unwrap();
+    // A signature of another archive of the same organiser.
+    let other = signed("kind = \"round-robin\"\nboards = 1", Some(&key));
+    let mut mixed = files.clone();
+    at(&mut mixed, "signature.json").1 = at(&mut other.clone(), "signature.json").1.clone();
+    assert_eq!(refusal(&mixed), "archive-wrong-manifest");
+}
+
+#[test]
+fn whoever_forges_games_and_manifest_cannot_sign_them() {
+    let (ours, theirs) = (SecretKey::new([3; 32]), SecretKey::new([4; 32]));
+    let files = signed(ROUND_ROBIN, Some(&ours));
+    let signer = |files: &[File]| {
+        let verified = verify_archive(&packed(files)[..], &[], &mut |_| ()).unwrap();
+        let wrong: Vec<&str> = verified.verdict.wrong.iter().map(Wrong::word).collect();
+        (verified.signer, wrong)
+    };
+    assert_eq!(signer(&files), (Some(ours.public()), vec![]));
+    // The same plan with another seed: other boards, other games, everything in order.
+    let forged = signed_with(ROUND_ROBIN, Some(&theirs), 6);
+    assert_eq!(signer(&forged), (Some(theirs.public()), vec![]), "nothing but the key tells");
+    let mut mixed = forged.clone();
+    at(&mut mixed, "signature.json").1 = at(&mut files.clone(), "signature.json").1.clone();
+    assert_eq!(signer(&mixed), (None, vec!["signature"]));
+    let named = at(&mut forged.clone(), "signature.json").1.clone();
+    let named = named.replace(&theirs.public().to_string(), &ours.public().to_string());
+    at(&mut mixed, "signature.json").1 = named;
+    assert_eq!(signer(&mixed), (None, vec!["signature"]));
+}
+
+#[test]
+fn an_archive_without_a_manifest_says_what_it_lacks() {
+    let mut files = played(ROUND_ROBIN);
+    files.retain(|(path, _)| !path.ends_with("manifest.jsonl"));
+    let verified = verify_archive(&packed(&files)[..], &[], &mut |_| ()).unwrap();
+    assert!(verified.verdict.is_right() && verified.signer.is_none());
+    let lacking: Vec<&str> =
+        verified.verdict.lacking.iter().map(|lacking| lacking.word()).collect();
+    assert_eq!(lacking, ["manifest"]);
+    let mut changed = played(ROUND_ROBIN);
+    let text = &mut at(&mut changed, "manifest.jsonl").1;
+    *text = text
+        .lines()
+        .filter(|line| !line.contains("r1b1-1v2"))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let verified = verify_archive(&packed(&changed)[..], &[], &mut |_| ()).unwrap();
+    assert_eq!(verified.verdict.wrong[0].word(), "file", "its root is not that of its lines");
 }

@@ -295,19 +295,29 @@ fn tournament(voice: &Voice) -> Command {
     let export = page(voice, "export", ["cli-tournament-export", "cli-tournament-export-after"])
         .arg(name())
         .arg(path("file", voice.tell("cli-tournament-archive-new")))
-        .arg(no_timing(voice));
+        .arg(no_timing(voice))
+        .arg(
+            text("sign", "KEY", voice.tell("cli-tournament-sign")).value_hint(ValueHint::FilePath),
+        );
     let import = page(voice, "import", ["cli-tournament-import", "cli-tournament-import-after"])
         .arg(path("file", voice.tell("cli-tournament-archive")))
         .arg(text("as", "NAME", voice.tell("cli-tournament-as")));
     let verify = page(voice, "verify", ["cli-tournament-verify", "cli-tournament-verify-after"])
         .arg(source(voice))
         .arg(switch("rerun", voice.tell("cli-tournament-rerun")))
-        .arg(jobs(voice).requires("rerun"));
+        .arg(jobs(voice).requires("rerun"))
+        .arg(
+            text("key", "KEY", voice.tell("cli-tournament-key-of")).value_hint(ValueHint::FilePath),
+        );
+    let key = page(voice, "key", ["cli-tournament-key", "cli-tournament-key-after"])
+        .arg(path("file", voice.tell("cli-tournament-key-file")))
+        .arg(json(voice));
     let commands = [new, run, status, standings, games, export, import, verify];
     Command::new("tournament")
         .about(voice.tell("cli-tournament"))
         .subcommand_required(true)
         .subcommands(commands.map(|command| command.arg(data(voice)).arg(json(voice))))
+        .subcommand(key)
 }
 
 /// A tournament or an archive of one.

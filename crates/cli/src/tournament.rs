@@ -1,6 +1,7 @@
 //! `polje tournament`: made, looked at, and carried elsewhere. Playing it is in `run`, the tables
 //! are in `standings`.
 
+mod key;
 pub(crate) mod progress;
 mod run;
 pub(crate) mod standings;
@@ -13,8 +14,8 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use polje_arena::{
-    Description, Entry, Fixture, Outcomes, Recorder, Remedy, Scoreboard, Seed, Store, Strength,
-    Timing, Tournament,
+    Description, Entry, Export, Exported, Fixture, Outcomes, Recorder, Remedy, Scoreboard, Seed,
+    Store, Strength, Timing, Tournament,
 };
 use polje_phrases::Voice;
 use polje_tabletop::{Event, ForfeitLine, Outcome as GameOutcome, Record, phrase};
@@ -36,6 +37,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         Some(("games", matches)) => games(voice, matches),
         Some(("export", matches)) => export(voice, matches),
         Some(("verify", matches)) => verify::verify(voice, matches),
+        Some(("key", matches)) => key::make(voice, matches),
         Some((_, matches)) => import(voice, matches),
         None => unreachable!("clap asks for a subcommand"),
     }
@@ -256,26 +258,30 @@ fn one_game(voice: &Voice, matches: &ArgMatches, opened: &Opened, id: &str) -> O
     }
     let path = PathBuf::from(file);
     if path.exists() {
-        return Err(Failure::Failed(phrase("cli-file-exists").text("file", file)));
+        return Err(exists_already(&path));
     }
     Recorder::write_whole(path, &record)?;
     Ok(0)
 }
 
 fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
+    let key = word(matches, "sign").map(key::secret).transpose()?;
     let opened = open_to_read(matches)?;
     let path = PathBuf::from(word(matches, "file").expect("clap asks for it"));
+    // Standings and games are those of one moment, though the tournament may be running.
+    let _still = opened.store.hold_still().map_err(failed)?;
     let board = Scoreboard::new(&opened.tournament, &opened.outcomes()?);
+    let how =
+        Export { timing: timing(matches), beside: &standings::files(&board), key: key.as_ref() };
     let file = new_file(&path)?;
     let written = polje_arena::export(
         &opened.store,
         opened.entry.id,
         &opened.tournament,
-        timing(matches),
-        &standings::files(&board),
+        &how,
         BufWriter::new(&file),
     );
-    let games = written.map_err(|error| {
+    let Exported { games, root } = written.map_err(|error| {
         // Half an archive is no archive.
         let _ = fs::remove_file(&path);
         Failure::Failed(error.phrase())
@@ -283,11 +289,18 @@ fn export(voice: &Voice, matches: &ArgMatches) -> Outcome {
     file.sync_all().map_err(|error| cannot_write(&path, &error))?;
     let (name, file) = (&opened.entry.description.name, path.display());
     if matches.get_flag("json") {
-        let data = json!({ "tournament": name, "file": file.to_string(), "games": games });
+        let key = key.map(|key| key.public().to_string());
+        let data = json!({ "tournament": name, "file": file.to_string(), "games": games,
+            "root": root, "key": key });
         return print(format!("{data}\n").as_bytes());
     }
     let line = phrase("tournament-exported").text("file", file).number("games", games);
-    print(format!("{}\n", voice.say(&line.text("name", name))).as_bytes())
+    let mut text = voice.say(&line.text("name", name)) + "\n";
+    text += &(voice.say(&phrase("tournament-root").text("root", root)) + "\n");
+    if let Some(key) = key {
+        text += &(voice.say(&phrase("tournament-signed").text("key", key.public())) + "\n");
+    }
+    print(text.as_bytes())
 }
 
 fn import(voice: &Voice, matches: &ArgMatches) -> Outcome {
@@ -312,11 +325,13 @@ fn import(voice: &Voice, matches: &ArgMatches) -> Outcome {
 fn new_file(path: &Path) -> Result<File, Failure> {
     let made = OpenOptions::new().write(true).create_new(true).open(path);
     made.map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => {
-            Failure::Failed(phrase("cli-file-exists").text("file", path.display()))
-        }
+        io::ErrorKind::AlreadyExists => exists_already(path),
         _ => cannot_write(path, &error),
     })
+}
+
+fn exists_already(path: &Path) -> Failure {
+    Failure::Failed(phrase("cli-file-exists").text("file", path.display()))
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> Failure {

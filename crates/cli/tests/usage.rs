@@ -43,6 +43,7 @@ fn help_of_every_command() {
         "tournament export",
         "tournament import",
         "tournament verify",
+        "tournament key",
     ] {
         let ran = folder.polje(&format!("{line} --help"), "");
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));

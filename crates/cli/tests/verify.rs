@@ -127,10 +127,61 @@ fn a_name_is_a_tournament_and_a_path_a_file() {
     run(&folder, "tournament export spring other", 0);
     assert!(folder.shell("cp other spring"));
     sql(&folder, "UPDATE games SET outcome = '[]' WHERE id = 'r1b1-1v2'");
-    assert_eq!(run(&folder, "tournament verify spring", 1).lines().count(), 7);
+    assert!(run(&folder, "tournament verify spring", 1).contains("not right"));
     assert!(run(&folder, "tournament verify ./spring", 0).contains("all of them right"));
     assert!(run(&folder, "tournament verify other", 0).contains("all of them right"));
     let unknown = folder.polje("tournament verify autumn", "");
     assert_eq!(unknown.code, Some(2));
     assert!(unknown.stderr.contains("there are: spring"), "{}", unknown.stderr);
+}
+
+#[test]
+fn a_signed_archive_is_of_its_organiser_and_a_forged_one_is_not() {
+    let folder = played("signed", PLAN);
+    let told = run(&folder, "tournament key contest.key", 0);
+    let public = folder.read("contest.key.pub");
+    let digits = public.trim_end().rsplit(' ').next().unwrap();
+    assert!(told.contains(digits), "{told}");
+    assert!(folder.shell("test $(stat -c %a contest.key) = 600"), "a secret is its owner's alone");
+    let again = folder.polje("tournament key contest.key", "");
+    assert_eq!((again.code, again.stderr.contains("exists already")), (Some(1), true));
+    run(&folder, "tournament key other.key", 0);
+
+    let told = run(&folder, "tournament export spring s.tar --sign contest.key", 0);
+    let root = told.lines().find_map(|line| line.strip_prefix("Root hash of all games: ")).unwrap();
+    assert!(told.contains(digits), "{told}");
+    for key in ["contest.key.pub", "contest.key"] {
+        let told = run(&folder, &format!("tournament verify s.tar --key {key}"), 0);
+        assert!(told.contains(root) && told.contains(digits), "{told}");
+    }
+    assert_eq!(wrong(&folder, "s.tar --key other.key.pub"), [pair("s.tar", "other-key")]);
+    assert!(run(&folder, "tournament verify s.tar", 0).contains(digits));
+
+    // The same games without times have the same root, and another signature would be the same.
+    run(&folder, "tournament export spring plain.tar --no-timing", 0);
+    assert!(run(&folder, "tournament verify plain.tar", 0).contains(root));
+    assert_eq!(
+        wrong(&folder, "plain.tar --key contest.key.pub"),
+        [pair("plain.tar", "not-signed")]
+    );
+
+    // Another tournament of the same description, with everything right but the signature.
+    let forged = played("forged", &PLAN.replace("seed = 42", "seed = 43"));
+    run(&forged, "tournament export spring f.tar", 0);
+    assert_eq!(wrong(&forged, "f.tar"), []);
+    std::fs::copy(forged.path().join("f.tar"), folder.path().join("f.tar")).unwrap();
+    assert_eq!(wrong(&folder, "f.tar --key contest.key.pub"), [pair("f.tar", "not-signed")]);
+    let from = folder.path().join("unpacked/spring/signature.json");
+    change(&folder, "s.tar", "same.tar", "cp signature.json ../../signature.json");
+    assert!(from.exists());
+    change(&folder, "f.tar", "stolen.tar", "cp ../../signature.json .");
+    let found = wrong(&folder, "stolen.tar --key contest.key.pub");
+    assert!(found.contains(&pair("signature.json", "signature")), "{found:?}");
+    for line in
+        ["tournament import stolen.tar --as x", "tournament export spring x.tar --sign spring.toml"]
+    {
+        assert_eq!(folder.polje(line, "").code, Some(1), "{line}");
+    }
+    assert!(!folder.path().join("x.tar").exists());
+    assert_eq!(folder.polje("tournament verify spring --key contest.key", "").code, Some(2));
 }

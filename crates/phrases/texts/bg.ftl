@@ -575,6 +575,13 @@ archive-other-plan = има друг турнир „{ $name }“ с разли�
 archive-wrong-game = { $file } не е верен запис на партия от този турнир
 archive-not-scheduled = партия { $game } не е от програмата на този турнир
 archive-cut-off = архивът е прекъснат: липсват партии, които той изброява
+archive-wrong-manifest = архивът не е това, което казва манифестът му или подписът му: бил е променен
+key-wrong = това не е ключ; създайте двойка ключове с: polje tournament key FILE
+key-not-secret = това е публичният ключ; за подписване е нужен тайният, файлът без .pub
+key-no-random = системата не дава случайни числа ({ $problem }), затова ключ не може да се създаде
+key-made = { $secret }: тайният ключ, само за вас; с него се подписват архиви: polje tournament export NAME FILE --sign { $secret }
+    { $public }: публичният ключ, за всички; с него се проверяват: polje tournament verify FILE --key { $public }
+    Обявете го, или цифрите му, там, където никой друг не може да сложи чужд: { $key }
 record-no-such-game = в турнира няма такава партия
 record-other-game = записът е на друга партия: дъската, играчите или часовникът не са нейните
 record-illegal = ред { $line } от записа е невъзможен по правилата или не води дотам, докъдето казва
@@ -592,6 +599,12 @@ verify-missing = архивът изброява тази партия, а не 
 verify-twice = архивът съдържа този файл два пъти
 verify-not-listed = архивът не изброява тази партия
 verify-standings = класирането не следва от партиите
+verify-other-tournament = манифестът е на друг турнир или описанието е променено
+verify-manifest = манифестът казва друго за тази партия или я има само на едното място
+verify-signature = подписът не е на този архив или не е с ключа, който сочи
+verify-not-signed = архивът не е подписан
+verify-other-key = архивът е подписан, но с друг ключ
+verify-key-store = --key е за архиви: това, което е в хранилището, се подписва при експорта
 verify-more = и още { $count } (--json изброява всички)
 verify-rerun = { $played ->
         [one] Изиграна отново е { $played } партия
@@ -604,6 +617,7 @@ verify-lacks-checksums = { $games ->
         [one] { $games } партия е
        *[other] { $games } партии са
     } без контролна сума: запазени са от по-ранна версия на Polje
+verify-lacks-manifest = Архивът няма манифест: писан е от по-ранна версия на Polje или някой го е извадил
 verify-open = { $games ->
         [one] Остава да се изиграе { $games } партия
        *[other] Остава да се изиграят { $games } партии
@@ -670,6 +684,8 @@ tournament-exported = { $file }: { $games ->
         [one] { $games } партия
        *[other] { $games } партии
     } и класирането на { $name }
+tournament-root = Общ хеш на всички партии: { $root }
+tournament-signed = Подписано с ключ { $key }
 tournament-imported = { $name }: { $games ->
         [one] прочетена { $games } партия
        *[other] прочетени { $games } партии
@@ -816,6 +832,14 @@ cli-tournament-verify-after = Примери:
     Код на изход 1, ако нещо не е вярно; всеки ред казва къде. Какво се проверява: docs/tournaments.md
 cli-tournament-source = Името на турнир или файлът на архив
 cli-tournament-rerun = Изиграва отново и партиите между вградени играчи, в които не решава часовник: трябва да са същите
+cli-tournament-key-of = Архивът трябва да е подписан с този ключ (файлът на публичния)
+cli-tournament-sign = Подписва архива с този таен ключ
+cli-tournament-key = Създава двойка ключове за подписване и проверка на архиви
+cli-tournament-key-after = Примери:
+    {"  "}polje tournament key contest.key
+    {"  "}polje tournament export spring spring.tar --sign contest.key
+    {"  "}polje tournament verify spring.tar --key contest.key.pub
+cli-tournament-key-file = Тайният ключ, нов файл; публичният се пише до него, с .pub накрая
 cli-leaderboard = Кой колко пъти е печелил и колко е силен
 cli-leaderboard-after = Примери:
       polje leaderboard mathtricks

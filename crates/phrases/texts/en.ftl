@@ -531,6 +531,13 @@ archive-other-plan = there is another tournament "{ $name }" with a different pl
 archive-wrong-game = { $file } is not a right replay of a game of this tournament
 archive-not-scheduled = game { $game } is not one the schedule of this tournament has
 archive-cut-off = the archive is cut off: games it lists are missing
+archive-wrong-manifest = the archive is not what its manifest, or its signature, says: it was changed
+key-wrong = this is not a key; make a pair with: polje tournament key FILE
+key-not-secret = this is the public key; whoever signs needs the secret one, the file without .pub
+key-no-random = the system gives no random numbers ({ $problem }), so that no key can be made
+key-made = { $secret }: the secret key, for you alone, to sign archives with: polje tournament export NAME FILE --sign { $secret }
+    { $public }: the public key, for everybody, to check them with: polje tournament verify FILE --key { $public }
+    Publish it, or its digits, where nobody else can put another: { $key }
 record-no-such-game = the tournament has no such game
 record-other-game = the record is of another game: board, players or clock are not those of this one
 record-illegal = line { $line } of the record is not possible by the rules, or not where it leads to
@@ -548,6 +555,12 @@ verify-missing = the archive lists this game and does not have it
 verify-twice = the archive has this file twice
 verify-not-listed = the archive does not list this game
 verify-standings = the standings are not those that follow from the games
+verify-other-tournament = the manifest is of another tournament, or the description was changed
+verify-manifest = the manifest says something else of this game, or only one of the two has it
+verify-signature = the signature is not of this archive, or not by the key it names
+verify-not-signed = the archive is not signed
+verify-other-key = the archive is signed, but with another key
+verify-key-store = --key is for archives: what is in the store is signed when it is exported
 verify-more = and { $count ->
         [one] one more
        *[other] { $count } more
@@ -564,6 +577,7 @@ verify-lacks-checksums = { $games ->
         [one] One game has
        *[other] { $games } games have
     } no checksum: an earlier version of Polje kept them
+verify-lacks-manifest = The archive has no manifest: an earlier version of Polje wrote it, or somebody took it out
 verify-open = { $games ->
         [one] One game is
        *[other] { $games } games are
@@ -621,6 +635,8 @@ tournament-exported = { $file }: { $games ->
         [one] one game
        *[other] { $games } games
     } and the standings of { $name }
+tournament-root = Root hash of all games: { $root }
+tournament-signed = Signed with the key { $key }
 tournament-imported = { $name }: { $games ->
         [one] one game
        *[other] { $games } games
@@ -764,6 +780,14 @@ cli-tournament-verify-after = Examples:
     Exit code 1 if something is wrong; every line names where. docs/tournaments.md says what is checked.
 cli-tournament-source = The name of a tournament, or the file of an archive
 cli-tournament-rerun = Also play games between built-in players again, where no clock decides: they must be equal
+cli-tournament-key-of = The archive must be signed with this key (the file of the public one)
+cli-tournament-sign = Sign the archive with this secret key
+cli-tournament-key = Make a pair of keys to sign archives with, and to check them
+cli-tournament-key-after = Examples:
+    {"  "}polje tournament key contest.key
+    {"  "}polje tournament export spring spring.tar --sign contest.key
+    {"  "}polje tournament verify spring.tar --key contest.key.pub
+cli-tournament-key-file = The secret key, a new file; the public one is written beside it, with .pub at its end
 cli-leaderboard = Who has won how often, and how strong they are
 cli-leaderboard-after = Examples:
     {"  "}polje leaderboard mathtricks

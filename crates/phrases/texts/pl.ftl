@@ -613,6 +613,13 @@ archive-other-plan = jest inny turniej „{ $name }” o innym planie; nadaj tem
 archive-wrong-game = { $file } nie jest poprawnym zapisem partii tego turnieju
 archive-not-scheduled = partii { $game } nie ma w terminarzu tego turnieju
 archive-cut-off = archiwum jest urwane: brakuje partii, które wymienia
+archive-wrong-manifest = archiwum nie jest tym, co mówi jego manifest albo podpis: zostało zmienione
+key-wrong = to nie jest klucz; utwórz parę kluczy przez: polje tournament key FILE
+key-not-secret = to klucz publiczny; do podpisania potrzebny jest tajny, czyli plik bez .pub
+key-no-random = system nie daje liczb losowych ({ $problem }), więc nie da się utworzyć klucza
+key-made = { $secret }: klucz tajny, tylko dla ciebie, do podpisywania archiwów: polje tournament export NAME FILE --sign { $secret }
+    { $public }: klucz publiczny, dla wszystkich, do sprawdzania: polje tournament verify FILE --key { $public }
+    Ogłoś go, albo jego cyfry, tam, gdzie nikt inny nie podstawi innego: { $key }
 record-no-such-game = turniej nie ma takiej partii
 record-other-game = to zapis innej partii: plansza, gracze lub zegar nie są jej
 record-illegal = wiersz { $line } zapisu jest niemożliwy według zasad albo nie prowadzi tam, gdzie podaje
@@ -630,6 +637,12 @@ verify-missing = archiwum wymienia tę partię, ale jej nie zawiera
 verify-twice = archiwum zawiera ten plik dwa razy
 verify-not-listed = archiwum nie wymienia tej partii
 verify-standings = klasyfikacja nie wynika z partii
+verify-other-tournament = manifest jest innego turnieju albo zmieniono opis
+verify-manifest = manifest mówi o tej partii co innego albo jest ona tylko w jednym z dwóch miejsc
+verify-signature = podpis nie dotyczy tego archiwum albo nie złożono go kluczem, który wskazuje
+verify-not-signed = archiwum nie jest podpisane
+verify-other-key = archiwum jest podpisane, ale innym kluczem
+verify-key-store = --key jest dla archiwów: to, co jest w magazynie, podpisuje się przy eksporcie
 verify-more = i jeszcze { $count } (--json wypisuje wszystkie)
 verify-rerun = { $played ->
         [one] Rozegrano ponownie { $played } partię
@@ -646,6 +659,7 @@ verify-lacks-checksums = { $games ->
         [few] { $games } partie nie mają sumy kontrolnej: zachowała je
        *[many] { $games } partii nie ma sumy kontrolnej: zachowała je
     } wcześniejsza wersja Polje
+verify-lacks-manifest = Archiwum nie ma manifestu: zapisała je wcześniejsza wersja Polje albo ktoś go usunął
 verify-open = { $games ->
         [one] Do rozegrania została { $games } partia
         [few] Do rozegrania zostały { $games } partie
@@ -724,6 +738,8 @@ tournament-exported = { $file }: { $games ->
         [few] { $games } partie
        *[many] { $games } partii
     } i klasyfikacja turnieju { $name }
+tournament-root = Wspólny skrót wszystkich partii: { $root }
+tournament-signed = Podpisano kluczem { $key }
 tournament-imported = { $name }: { $games ->
         [one] wczytano { $games } partię
         [few] wczytano { $games } partie
@@ -873,6 +889,14 @@ cli-tournament-verify-after = Przykłady:
     Kod wyjścia 1, jeśli coś się nie zgadza; każdy wiersz mówi gdzie. Co jest sprawdzane: docs/tournaments.md
 cli-tournament-source = Nazwa turnieju albo plik archiwum
 cli-tournament-rerun = Rozgrywa też ponownie partie wbudowanych graczy, o których nie decyduje zegar: muszą być takie same
+cli-tournament-key-of = Archiwum musi być podpisane tym kluczem (plik klucza publicznego)
+cli-tournament-sign = Podpisuje archiwum tym kluczem tajnym
+cli-tournament-key = Tworzy parę kluczy do podpisywania i sprawdzania archiwów
+cli-tournament-key-after = Przykłady:
+    {"  "}polje tournament key contest.key
+    {"  "}polje tournament export spring spring.tar --sign contest.key
+    {"  "}polje tournament verify spring.tar --key contest.key.pub
+cli-tournament-key-file = Klucz tajny, nowy plik; publiczny powstaje obok, z .pub na końcu
 cli-leaderboard = Kto ile razy wygrał i jak silny jest
 cli-leaderboard-after = Przykłady:
       polje leaderboard mathtricks

@@ -614,6 +614,13 @@ archive-other-plan = есть другой турнир «{ $name }» с ины�
 archive-wrong-game = { $file } — неверная запись партии этого турнира
 archive-not-scheduled = партии { $game } нет в расписании этого турнира
 archive-cut-off = архив оборван: не хватает партий, которые он перечисляет
+archive-wrong-manifest = архив не таков, как говорит его манифест или подпись: он был изменён
+key-wrong = это не ключ; создать пару ключей: polje tournament key FILE
+key-not-secret = это открытый ключ; для подписи нужен секретный, файл без .pub
+key-no-random = система не даёт случайных чисел ({ $problem }), и ключ создать нельзя
+key-made = { $secret }: секретный ключ, только для вас, чтобы подписывать архивы: polje tournament export NAME FILE --sign { $secret }
+    { $public }: открытый ключ, для всех, чтобы их проверять: polje tournament verify FILE --key { $public }
+    Опубликуйте его или его цифры там, где никто другой не подложит чужой: { $key }
 record-no-such-game = такой партии в турнире нет
 record-other-game = это запись другой партии: доска, игроки или часы не те
 record-illegal = строка { $line } записи невозможна по правилам или ведёт не туда, куда сказано
@@ -631,6 +638,12 @@ verify-missing = архив перечисляет эту партию, но н�
 verify-twice = этот файл есть в архиве дважды
 verify-not-listed = архив не перечисляет эту партию
 verify-standings = таблица не следует из партий
+verify-other-tournament = манифест другого турнира, или описание было изменено
+verify-manifest = манифест говорит об этой партии иное, или она есть только в одном из двух мест
+verify-signature = подпись не от этого архива или сделана не тем ключом, который в ней назван
+verify-not-signed = архив не подписан
+verify-other-key = архив подписан, но другим ключом
+verify-key-store = --key — для архивов: то, что в хранилище, подписывается при экспорте
 verify-more = и ещё { $count } (все перечисляет --json)
 verify-rerun = { $played ->
         [one] Сыграна заново { $played } партия
@@ -647,6 +660,7 @@ verify-lacks-checksums = { $games ->
         [few] У { $games } партий
        *[many] У { $games } партий
     } нет контрольной суммы: сохранено более ранней версией Polje
+verify-lacks-manifest = У архива нет манифеста: его писала более ранняя версия Polje, или манифест кто-то убрал
 verify-open = { $games ->
         [one] Осталось сыграть { $games } партию
         [few] Осталось сыграть { $games } партии
@@ -725,6 +739,8 @@ tournament-exported = { $file }: { $games ->
         [few] { $games } партии
        *[many] { $games } партий
     } и таблица турнира { $name }
+tournament-root = Общий хеш всех партий: { $root }
+tournament-signed = Подписано ключом { $key }
 tournament-imported = { $name }: { $games ->
         [one] прочитана { $games } партия
         [few] прочитано { $games } партии
@@ -874,6 +890,14 @@ cli-tournament-verify-after = Примеры:
     Код выхода 1, если что-то не так; каждая строка говорит где. Что проверяется: docs/tournaments.md
 cli-tournament-source = Имя турнира или файл архива
 cli-tournament-rerun = Заодно сыграть заново партии встроенных игроков, где решают не часы: они должны совпасть
+cli-tournament-key-of = Архив должен быть подписан этим ключом (файл открытого ключа)
+cli-tournament-sign = Подписать архив этим секретным ключом
+cli-tournament-key = Создать пару ключей для подписи и проверки архивов
+cli-tournament-key-after = Примеры:
+    {"  "}polje tournament key contest.key
+    {"  "}polje tournament export spring spring.tar --sign contest.key
+    {"  "}polje tournament verify spring.tar --key contest.key.pub
+cli-tournament-key-file = Секретный ключ, новый файл; открытый пишется рядом, с .pub на конце
 cli-leaderboard = Кто сколько раз побеждал и насколько силён
 cli-leaderboard-after = Примеры:
       polje leaderboard mathtricks

@@ -71,8 +71,7 @@ impl Organiser for Keeping<'_> {
                 if self.runner.timing == Timing::LeftOut {
                     record.drop_timing();
                 }
-                let game = KeptGame { fixture, outcome, record: record.to_string(), sandbox };
-                Announced { game, forfeits }
+                Announced { game: KeptGame::new(fixture, outcome, record, sandbox), forfeits }
             })
             .collect();
         if !kept.is_empty() {

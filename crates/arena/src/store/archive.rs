@@ -7,13 +7,18 @@ use std::io::{self, Read, Write};
 use polje_tabletop::{Phrase, Record, phrase};
 use serde::{Deserialize, Serialize};
 
+use super::manifest::Manifest;
+use super::seal::{Seal, Sealed};
+use crate::signature::{SecretKey, Statement};
 use crate::store::{KeptGame, Store, StoreError, TournamentId};
-use crate::{Description, Fixture, Outcomes, Strength, Timing, Tournament};
+use crate::{Description, Fingerprint, Fixture, Outcomes, Strength, Timing, Tournament};
 
 const DESCRIPTION: &str = "plan.toml";
 /// A line for every game, with what a record does not hold.
 pub(crate) const LIST: &str = "games.jsonl";
 pub(crate) const GAMES: &str = "games/";
+pub(crate) const MANIFEST: &str = "manifest.jsonl";
+pub(crate) const SIGNATURE: &str = "signature.json";
 
 /// No file of an archive is larger: a record has at most some thousand lines.
 const LARGEST: u64 = 256 << 20;
@@ -44,20 +49,39 @@ impl ArchiveError {
     }
 }
 
-/// Writes the archive and returns how many games are in it. Equal tournaments give equal bytes.
+/// How an archive is to be written.
+#[derive(Debug)]
+pub struct Export<'a> {
+    pub timing: Timing,
+    /// Files beside the games: a name and what is in it.
+    pub beside: &'a [(&'a str, String)],
+    /// What it is signed with.
+    pub key: Option<&'a SecretKey>,
+}
+
+/// What was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exported {
+    pub games: usize,
+    /// Of its manifest.
+    pub root: Fingerprint,
+}
+
+/// Writes the archive. Equal tournaments give equal bytes.
 pub fn export(
     store: &Store,
     id: TournamentId,
     tournament: &Tournament,
-    timing: Timing,
-    beside: &[(&str, String)],
+    how: &Export<'_>,
     to: impl Write,
-) -> Result<usize, ArchiveError> {
+) -> Result<Exported, ArchiveError> {
     let folder = &tournament.description.name;
     let mut tar = tar::Builder::new(to);
-    append(&mut tar, &format!("{folder}/{DESCRIPTION}"), &tournament.description.text())?;
-    for (name, text) in beside {
-        append(&mut tar, &format!("{folder}/{name}"), text)?;
+    let mut append = |name: &str, text: &str| append(&mut tar, &format!("{folder}/{name}"), text);
+    let plan = tournament.description.text();
+    append(DESCRIPTION, &plan)?;
+    for (name, text) in how.beside {
+        append(name, text)?;
     }
     let outcomes = store.outcomes(id)?;
     let sandboxes = store.sandboxes(id)?;
@@ -67,19 +91,28 @@ pub fn export(
         let line = ListLine { game: fixture.to_string(), sandbox: sandboxes.get(fixture).copied() };
         serde_json::to_string(&line).expect("a line is plain data") + "\n"
     };
-    append(&mut tar, &format!("{folder}/{LIST}"), &fixtures.iter().map(line).collect::<String>())?;
+    append(LIST, &fixtures.iter().map(line).collect::<String>())?;
+    let mut manifest = store.manifest(id, &tournament.description)?;
+    let listed: HashSet<&Fixture> = fixtures.iter().collect();
+    manifest.retain(|fixture| listed.contains(fixture));
+    let statement = Statement { root: manifest.root(), log: None };
+    append(MANIFEST, &manifest.text(statement.log))?;
+    if let Some(key) = how.key {
+        let signature = serde_json::to_string(&key.sign(&statement)).expect("it is plain data");
+        append(SIGNATURE, &(signature + "\n"))?;
+    }
     for fixture in &fixtures {
         let gone = || phrase("archive-wrong-game").text("file", fixture);
         let mut text = store.record(id, fixture)?.ok_or_else(gone)?;
-        if timing == Timing::LeftOut {
+        if how.timing == Timing::LeftOut {
             let mut record = read_record(fixture, &text)?;
             record.drop_timing();
             text = record.to_string();
         }
-        append(&mut tar, &format!("{folder}/{GAMES}{fixture}.jsonl"), &text)?;
+        append(&format!("{GAMES}{fixture}.jsonl"), &text)?;
     }
     tar.into_inner()?.flush()?;
-    Ok(fixtures.len())
+    Ok(Exported { games: fixtures.len(), root: statement.root })
 }
 
 #[derive(Serialize, Deserialize)]
@@ -137,10 +170,12 @@ pub fn import(
     let mut incoming = store.gather()?;
     let mut outcomes = Outcomes::new();
     let mut listed: Option<HashMap<Fixture, Option<Strength>>> = None;
+    let (mut manifest, mut beside) = (unpacked.manifest(), Sealed::default());
     while let Some((path, bytes)) = unpacked.next()? {
         if path == LIST {
             listed = Some(read_list(&String::from_utf8_lossy(&bytes))?);
         }
+        beside.take(&path, &bytes);
         let Some(file) = path.strip_prefix(GAMES) else { continue };
         let text = String::from_utf8(bytes).map_err(|_| wrong_game(file))?;
         let mut game = game_from(&tournament, file, text)?;
@@ -151,12 +186,17 @@ pub fn import(
         if !incoming.add(&game)? {
             return Err(wrong_game(file).into());
         }
+        let (fixture, outcome) = (game.fixture.clone(), game.outcome.clone());
+        manifest.add(fixture, game.fingerprint, outcome, game.sandbox);
         outcomes.insert(game.fixture, game.outcome);
     }
     if listed.is_some_and(|listed| listed.len() > outcomes.len()) {
         return Err(phrase("archive-cut-off").into());
     }
     check_scheduled(&tournament, &outcomes, before)?;
+    if !matches!(beside.seal(&manifest), Seal::Missing | Seal::Right(_)) {
+        return Err(phrase("archive-wrong-manifest").into());
+    }
     match incoming.accept(description)? {
         Some(new) => Ok(Imported { name: description.name.clone(), games: outcomes.len(), new }),
         None => Err(phrase("archive-other-plan").text("name", &description.name).into()),
@@ -166,37 +206,48 @@ pub fn import(
 /// An archive, file by file. It begins with the description.
 pub(crate) struct Unpacked<'a, R: Read> {
     entries: tar::Entries<'a, R>,
-    description: String,
+    /// The text of the description.
+    plan: String,
+    description: Description,
 }
 
 impl<'a, R: Read> Unpacked<'a, R> {
     pub(crate) fn open(archive: &'a mut tar::Archive<R>) -> Result<Unpacked<'a, R>, ArchiveError> {
-        let mut unpacked = Unpacked { entries: archive.entries()?, description: String::new() };
-        let first = unpacked.next()?.filter(|(path, _)| path == DESCRIPTION);
-        let text = first.and_then(|(_, bytes)| String::from_utf8(bytes).ok());
-        unpacked.description = text.ok_or_else(|| phrase("archive-no-plan"))?;
-        Ok(unpacked)
+        let mut entries = archive.entries()?;
+        let first = next_file(&mut entries)?.filter(|(path, _)| path == DESCRIPTION);
+        let plan = first.and_then(|(_, bytes)| String::from_utf8(bytes).ok());
+        let plan = plan.ok_or_else(|| phrase("archive-no-plan"))?;
+        let description = Description::parse(&plan)?;
+        if description.seed.is_none() || !description.board_files.is_empty() {
+            return Err(phrase("archive-no-plan").into());
+        }
+        Ok(Unpacked { entries, plan, description })
+    }
+
+    /// A manifest for its games.
+    pub(crate) fn manifest(&self) -> Manifest {
+        Manifest::new(&self.description.name, &self.plan)
     }
 
     /// The tournament it is of, under that name if one is given.
     pub(crate) fn tournament(&self, name: Option<&str>) -> Result<Tournament, Phrase> {
-        let mut description = Description::parse(&self.description)?;
-        if description.seed.is_none() || !description.board_files.is_empty() {
-            return Err(phrase("archive-no-plan"));
-        }
-        description.name = name.map_or(description.name, str::to_owned);
-        Tournament::new(description)
+        let name = name.map_or_else(|| self.description.name.clone(), str::to_owned);
+        Tournament::new(Description { name, ..self.description.clone() })
     }
 
     /// The path of the next file below the archive's one folder, and what is in it.
     pub(crate) fn next(&mut self) -> io::Result<Option<(String, Vec<u8>)>> {
-        let Some(mut entry) = self.entries.next().transpose()? else { return Ok(None) };
-        let path = entry.path()?.to_string_lossy().into_owned();
-        let path = path.split_once('/').map_or(path.as_str(), |(_, rest)| rest).to_owned();
-        let mut bytes = Vec::new();
-        entry.by_ref().take(LARGEST).read_to_end(&mut bytes)?;
-        Ok(Some((path, bytes)))
+        next_file(&mut self.entries)
     }
+}
+
+fn next_file<R: Read>(entries: &mut tar::Entries<'_, R>) -> io::Result<Option<(String, Vec<u8>)>> {
+    let Some(mut entry) = entries.next().transpose()? else { return Ok(None) };
+    let path = entry.path()?.to_string_lossy().into_owned();
+    let path = path.split_once('/').map_or(path.as_str(), |(_, rest)| rest).to_owned();
+    let mut bytes = Vec::new();
+    entry.by_ref().take(LARGEST).read_to_end(&mut bytes)?;
+    Ok(Some((path, bytes)))
 }
 
 /// Which games a Swiss round or a knockout has follows from the results before it, so this is
@@ -222,7 +273,8 @@ fn game_from(tournament: &Tournament, file: &str, text: String) -> Result<KeptGa
     let fixture = fixture.ok_or_else(wrong)?;
     let record = read_record(&fixture, &text)?;
     let outcome = tournament.check_record(&fixture, &record).map_err(|_| wrong())?;
-    Ok(KeptGame { fixture, outcome, record: text, sandbox: None })
+    let fingerprint = Fingerprint::of_record(record);
+    Ok(KeptGame { fixture, outcome, record: text, fingerprint, sandbox: None })
 }
 
 fn wrong_game(file: &str) -> Phrase {

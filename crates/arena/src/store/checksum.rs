@@ -4,7 +4,7 @@
 use polje_tabletop::{Digest, Outcome};
 
 use super::{KeptGame, Store, StoreError, TournamentId};
-use crate::Fixture;
+use crate::{Fingerprint, Fixture};
 
 /// A row of results, as it is in the file.
 pub(super) struct Row {
@@ -14,6 +14,8 @@ pub(super) struct Row {
     /// `None` for games older than checksums.
     pub(super) record_sum: Option<i64>,
     pub(super) sum: Option<i64>,
+    /// The fingerprint of the record; `None` for games older than that.
+    pub(super) hash: Option<Vec<u8>>,
 }
 
 /// An outcome as it is kept.
@@ -29,19 +31,27 @@ impl Row {
             sandbox: game.sandbox.map(|strength| strength.to_string()),
             record_sum: Some(of_record(&game.record)),
             sum: None,
+            hash: Some(game.fingerprint.0.to_vec()),
         };
         row.sum = Some(row.computed());
         row
     }
 
+    /// The fingerprint of the record, where it was kept.
+    pub(super) fn fingerprint(&self) -> Option<Fingerprint> {
+        self.hash.as_deref().and_then(|hash| hash.try_into().ok()).map(Fingerprint)
+    }
+
     /// Everything but the record itself, for which its own sum stands.
-    fn computed(&self) -> i64 {
+    pub(super) fn computed(&self) -> i64 {
         let mut digest = Digest::new();
         for part in [&self.id, &self.outcome, self.sandbox.as_deref().unwrap_or_default()] {
             digest.number(part.len() as u64);
             digest.bytes(part.as_bytes());
         }
         digest.number(self.record_sum.unwrap_or_default().cast_unsigned());
+        // Rows without it were summed before it was kept.
+        digest.bytes(self.hash.as_deref().unwrap_or_default());
         digest.value().cast_signed()
     }
 
@@ -64,12 +74,14 @@ pub(super) fn of_record(text: &str) -> i64 {
 impl Store {
     /// The results of a tournament; an error names one that is not as it was written.
     pub(super) fn rows(&self, id: TournamentId) -> Result<Vec<Row>, StoreError> {
-        let sql = "SELECT id, outcome, sandbox, record_sum, sum FROM games WHERE tournament = ?1";
+        let sql = "SELECT id, outcome, sandbox, record_sum, sum, record_hash
+            FROM games WHERE tournament = ?1";
         let rows: Vec<Row> = self.ask(|connection| {
             let mut query = connection.prepare(sql)?;
             let row = |row: &rusqlite::Row<'_>| {
                 let (id, outcome, sandbox) = (row.get(0)?, row.get(1)?, row.get(2)?);
-                Ok(Row { id, outcome, sandbox, record_sum: row.get(3)?, sum: row.get(4)? })
+                let (record_sum, sum, hash) = (row.get(3)?, row.get(4)?, row.get(5)?);
+                Ok(Row { id, outcome, sandbox, record_sum, sum, hash })
             };
             query.query_map([id.0], row)?.collect()
         })?;

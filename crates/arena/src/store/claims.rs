@@ -4,6 +4,7 @@ use rusqlite::types::ValueRef;
 
 use super::checksum::{Row, of_record};
 use super::{Store, StoreError, TournamentId};
+use crate::{Fingerprint, Strength};
 
 /// A game as somebody has kept it, and nobody has checked.
 #[derive(Debug)]
@@ -13,6 +14,10 @@ pub(crate) struct Claim {
     pub(crate) record: Option<String>,
     /// The result beside the record, where one is kept.
     pub(crate) outcome: Option<String>,
+    /// How programs were confined, where that is kept with the game.
+    pub(crate) sandbox: Option<Strength>,
+    /// What its fingerprint was when it was kept, where that is known.
+    pub(crate) fingerprint: Option<Fingerprint>,
     /// Whether what is beside the record is as it was kept, as far as that is known.
     pub(crate) is_whole: bool,
     /// Whether the record is, likewise.
@@ -28,6 +33,8 @@ impl Claim {
             id: id.to_owned(),
             record,
             outcome: None,
+            sandbox: None,
+            fingerprint: None,
             is_whole: true,
             is_record_whole: true,
             has_sums: false,
@@ -52,7 +59,7 @@ impl Store {
         look: &mut dyn FnMut(Claim),
     ) -> Result<(), StoreError> {
         // Without the index, so that the file is read from its beginning to its end.
-        let sql = "SELECT id, outcome, sandbox, record_sum, sum, record
+        let sql = "SELECT id, outcome, sandbox, record_sum, sum, record_hash, record
             FROM games NOT INDEXED WHERE tournament = ?1 ORDER BY rowid";
         self.ask(|connection| {
             let mut query = connection.prepare(sql)?;
@@ -85,15 +92,22 @@ fn claim(row: &rusqlite::Row<'_>) -> rusqlite::Result<Claim> {
         sandbox: text(2)?,
         record_sum: number(3)?,
         sum: number(4)?,
+        hash: match row.get_ref(5)? {
+            ValueRef::Blob(bytes) => Some(bytes.to_vec()),
+            _ => None,
+        },
     };
-    let record = text(5)?;
+    let record = text(6)?;
+    let sandbox = kept.sandbox.as_deref().map(str::parse::<Strength>);
     let is_record_whole = match (kept.record_sum, &record) {
         (Some(sum), Some(record)) => sum == of_record(record),
         (None, Some(_)) => true,
         (_, None) => false,
     };
     Ok(Claim {
-        is_whole: kept.is_whole(),
+        is_whole: kept.is_whole() && !matches!(sandbox, Some(Err(_))),
+        sandbox: sandbox.and_then(Result::ok),
+        fingerprint: kept.fingerprint(),
         has_sums: kept.sum.is_some() || kept.record_sum.is_some(),
         is_record_whole,
         id: kept.id,

@@ -23,7 +23,8 @@ impl Store {
                     record TEXT NOT NULL,
                     sandbox TEXT,
                     record_sum INTEGER,
-                    sum INTEGER
+                    sum INTEGER,
+                    record_hash BLOB
                 ) STRICT;",
             )
         })?;
@@ -34,10 +35,11 @@ impl Store {
 impl Incoming<'_> {
     /// `false` when it has been gathered already.
     pub(crate) fn add(&mut self, game: &KeptGame) -> Result<bool, StoreError> {
-        let sql = "INSERT OR IGNORE INTO incoming (id, outcome, record, sandbox, record_sum, sum)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-        let Row { id, outcome, sandbox, record_sum, sum } = Row::of(game);
-        let row = params![id, outcome, game.record, sandbox, record_sum, sum];
+        let sql = "INSERT OR IGNORE INTO incoming
+            (id, outcome, record, sandbox, record_sum, sum, record_hash)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        let Row { id, outcome, sandbox, record_sum, sum, hash } = Row::of(game);
+        let row = params![id, outcome, game.record, sandbox, record_sum, sum, hash];
         let added = self.store.ask(|connection| connection.prepare_cached(sql)?.execute(row))?;
         Ok(added == 1)
     }
@@ -65,8 +67,8 @@ impl Incoming<'_> {
                 }
             };
             let sql = "INSERT OR IGNORE INTO games
-                (tournament, id, outcome, record, sandbox, record_sum, sum)
-                SELECT ?1, id, outcome, record, sandbox, record_sum, sum FROM incoming";
+                (tournament, id, outcome, record, sandbox, record_sum, sum, record_hash)
+                SELECT ?1, id, outcome, record, sandbox, record_sum, sum, record_hash FROM incoming";
             let new = transaction.execute(sql, [id])?;
             transaction.commit()?;
             Ok(Some(new))

@@ -53,7 +53,8 @@ fn description(name: &str) -> Description {
 
 fn game(id: &str, record: &str) -> KeptGame {
     let outcome = Outcome::rank(&[3u64, 1], &[]);
-    KeptGame { fixture: id.parse().unwrap(), outcome, record: record.to_owned(), sandbox: None }
+    let (fixture, fingerprint) = (id.parse().unwrap(), Fingerprint::of(record));
+    KeptGame { fixture, outcome, record: record.to_owned(), fingerprint, sandbox: None }
 }
 
 #[test]
@@ -104,6 +105,32 @@ fn a_game_from_before_checksums_counts_unless_its_seats_are_wrong() {
     assert_eq!(store.connection.execute(wrong, []).unwrap(), 1);
     let told = store.outcomes(id).unwrap_err().to_string();
     assert!(told.contains("r1b1-1v2: the outcome has other seats"), "{told}");
+}
+
+#[test]
+fn a_game_from_before_fingerprints_is_whole_and_gets_one_in_the_manifest() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    let id = store.add(&description("spring")).unwrap();
+    let tournament = crate::Tournament::new(description("spring")).unwrap();
+    let fixture: Fixture = "r1b1-1v2".parse().unwrap();
+    let job = tournament.job(&fixture).unwrap();
+    let played = job.play(&mut crate::Cast::default(), &polje_tabletop::Stop::default());
+    let played = played.unwrap().unwrap();
+    let kept = KeptGame::new(fixture, played.outcome, played.record, None);
+    store.keep(id, [&kept]).unwrap();
+    let root = store.manifest(id, &description("spring")).unwrap().root();
+    let sum = Row { hash: None, ..Row::of(&kept) }.computed();
+    let older = "UPDATE games SET record_hash = NULL, sum = ?1";
+    assert_eq!(store.connection.execute(older, [sum]).unwrap(), 1);
+    assert_eq!(store.manifest(id, &description("spring")).unwrap().root(), root);
+    let changes = ["record_hash = x'00'", "record_hash = NULL", "record_hash = zeroblob(32)"];
+    for change in changes {
+        store.connection.execute("DELETE FROM games", []).unwrap();
+        store.keep(id, [&kept]).unwrap();
+        store.connection.execute(&format!("UPDATE games SET {change}"), []).unwrap();
+        assert!(store.outcomes(id).is_err(), "{change}");
+    }
 }
 
 #[test]

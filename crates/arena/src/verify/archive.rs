@@ -3,9 +3,11 @@
 use std::collections::{HashMap, HashSet};
 use std::io::Read;
 
-use super::{Examiner, Problem, TOLD, Verdict, Wrong};
-use crate::store::archive::{ArchiveError, GAMES, LIST, Unpacked, read_list};
+use super::{Examiner, Lacking, Problem, TOLD, Verdict, Wrong};
+use crate::signature::PublicKey;
+use crate::store::archive::{ArchiveError, GAMES, LIST, MANIFEST, SIGNATURE, Unpacked, read_list};
 use crate::store::claims::Claim;
+use crate::store::seal::{Seal, Sealed};
 use crate::{Fixture, Strength, Tournament};
 
 /// What an archive came to.
@@ -13,6 +15,8 @@ use crate::{Fixture, Strength, Tournament};
 pub struct VerifiedArchive {
     pub tournament: Tournament,
     pub verdict: Verdict,
+    /// Who has signed it.
+    pub signer: Option<PublicKey>,
     /// The files beside the games that its reader has asked for.
     pub beside: HashMap<String, String>,
 }
@@ -27,7 +31,8 @@ pub fn verify_archive(
     let mut archive = tar::Archive::new(from);
     let mut unpacked = Unpacked::open(&mut archive)?;
     let tournament = unpacked.tournament(None)?;
-    let mut examiner = Examiner::new(&tournament);
+    let mut examiner = Examiner::new(&tournament, unpacked.manifest());
+    let mut sealed = Sealed::default();
     let mut found = HashMap::new();
     let mut seen: HashSet<String> = HashSet::new();
     let mut listed: Option<HashMap<Fixture, Option<Strength>>> = None;
@@ -37,6 +42,7 @@ pub fn verify_archive(
             wrong.push(Wrong::new(path, Problem::Twice));
             continue;
         }
+        sealed.take(&path, &bytes);
         let text = String::from_utf8(bytes).ok();
         if let Some(file) = path.strip_prefix(GAMES) {
             let id = file.strip_suffix(".jsonl").unwrap_or(file);
@@ -71,7 +77,31 @@ pub fn verify_archive(
     {
         wrong.push(Wrong::new(fixture, Problem::NotListed));
     }
+    for (fixture, sandbox) in listed.iter().flatten() {
+        examiner.verdict.manifest.confine(fixture, *sandbox);
+    }
     examiner.verdict.wrong.append(&mut wrong);
-    let verdict = examiner.close();
-    Ok(VerifiedArchive { tournament, verdict, beside: found })
+    let mut verdict = examiner.close();
+    let signer = check_seal(&mut verdict, &sealed);
+    Ok(VerifiedArchive { tournament, verdict, signer, beside: found })
+}
+
+/// Compares what vouches for an archive with what has been found; says who has signed it.
+fn check_seal(verdict: &mut Verdict, sealed: &Sealed) -> Option<PublicKey> {
+    let wrong = match sealed.seal(&verdict.manifest) {
+        Seal::Right(vouched) => return vouched.signer,
+        Seal::Missing => {
+            verdict.lacking.push(Lacking::Manifest);
+            return None;
+        }
+        Seal::Unreadable(file) => vec![Wrong::new(file, Problem::File)],
+        Seal::OtherTournament => vec![Wrong::new(MANIFEST, Problem::OtherTournament)],
+        Seal::Forged => vec![Wrong::new(SIGNATURE, Problem::Signature)],
+        Seal::OtherGames(games) => {
+            games.into_iter().map(|game| Wrong::new(game, Problem::Manifest)).collect()
+        }
+    };
+    verdict.wrong.extend(wrong);
+    verdict.wrong.sort();
+    None
 }

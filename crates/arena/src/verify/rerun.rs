@@ -27,10 +27,11 @@ impl Verdict {
         pool: &mut dyn Pool,
         tell: &mut dyn FnMut(usize, usize),
     ) -> Result<Rerun, RunError> {
-        let mut fixtures: Vec<Fixture> = self.records.keys().cloned().collect();
-        fixtures.sort();
+        let mut fixtures: Vec<Fixture> =
+            self.manifest.records().map(|(fixture, _)| fixture.clone()).collect();
+        let all = fixtures.len();
         fixtures.retain(|fixture| tournament.job(fixture).is_ok_and(|job| job.is_repeatable()));
-        let (again, all) = (fixtures.len(), self.records.len());
+        let again = fixtures.len();
         let mut repeat =
             Repeat { verdict: self, queue: fixtures.into(), played: 0, of: again, tell };
         conduct(tournament, &mut repeat, pool, &Stop::default())?;
@@ -55,7 +56,8 @@ impl Organiser for Repeat<'_> {
     fn take(&mut self, games: Vec<(Fixture, Played)>) -> Result<bool, RunError> {
         for (fixture, played) in games {
             self.played += 1;
-            if self.verdict.records[&fixture] != Fingerprint::of_record(played.record) {
+            let again = Fingerprint::of_record(played.record);
+            if self.verdict.manifest.record(&fixture) != Some(again) {
                 self.verdict.wrong.push(Wrong::new(fixture, Problem::OtherwiseAgain));
             }
         }

@@ -7,13 +7,13 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use polje_arena::{
-    Problem, Rerun, RunError, Scoreboard, Store, ThreadPool, Tournament, Verdict, Wrong,
+    Problem, PublicKey, Rerun, RunError, Scoreboard, Store, ThreadPool, Tournament, Verdict, Wrong,
 };
 use polje_phrases::Voice;
 use polje_tabletop::{Phrase, Stop, phrase};
 use serde_json::{Value, json};
 
-use super::standings;
+use super::{key, standings};
 use crate::contest::jobs;
 use crate::data::{self, failed};
 use crate::failure::{Failure, Outcome};
@@ -30,17 +30,21 @@ struct Examined {
     source: String,
     tournament: Tournament,
     verdict: Verdict,
+    /// Who has signed it, of an archive.
+    signer: Option<PublicKey>,
     rerun: Option<Rerun>,
 }
 
 pub(super) fn verify(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let source = word(matches, "source").expect("clap asks for it");
     let again = matches.get_flag("rerun");
+    let key = word(matches, "key").map(key::public).transpose()?;
     let examined = with_progress(voice, |tell| -> Result<Examined, Failure> {
         let mut looked = |games: usize| tell(phrase("verify-progress").number("games", games));
-        let (tournament, mut verdict) = match store_with(source, matches)? {
+        let (tournament, mut verdict, signer) = match store_with(source, matches)? {
+            Some(_) if key.is_some() => return Err(Failure::Usage(phrase("verify-key-store"))),
             Some(store) => kept(&store, source, &mut looked)?,
-            None => archived(source, &mut looked)?,
+            None => archived(source, key, &mut looked)?,
         };
         let rerun = again.then(|| {
             let mut pool = ThreadPool::new(jobs(matches) as usize, None, &Stop::default());
@@ -49,7 +53,7 @@ pub(super) fn verify(voice: &Voice, matches: &ArgMatches) -> Outcome {
             })
         });
         let rerun = rerun.transpose().map_err(|error: RunError| Failure::Failed(error.phrase()))?;
-        Ok(Examined { source: source.to_owned(), tournament, verdict, rerun })
+        Ok(Examined { source: source.to_owned(), tournament, verdict, signer, rerun })
     })?;
     let text = match matches.get_flag("json") {
         true => format!("{}\n", data(&examined)),
@@ -82,15 +86,19 @@ fn store_with(source: &str, matches: &ArgMatches) -> Result<Option<Store>, Failu
 }
 
 type Looked<'a> = &'a mut dyn FnMut(usize);
+type Found = Result<(Tournament, Verdict, Option<PublicKey>), Failure>;
 
-fn kept(store: &Store, name: &str, looked: Looked<'_>) -> Result<(Tournament, Verdict), Failure> {
+fn kept(store: &Store, name: &str, looked: Looked<'_>) -> Found {
+    // Games that come in meanwhile are not looked at.
+    let _still = store.hold_still().map_err(failed)?;
     let entry = store.find(name).map_err(failed)?;
     let tournament = Tournament::new(entry.description).map_err(Failure::Failed)?;
     let verdict = polje_arena::verify(store, entry.id, &tournament, looked).map_err(failed)?;
-    Ok((tournament, verdict))
+    Ok((tournament, verdict, None))
 }
 
-fn archived(path: &str, looked: Looked<'_>) -> Result<(Tournament, Verdict), Failure> {
+/// Given a key, the archive must be signed with it.
+fn archived(path: &str, key: Option<PublicKey>, looked: Looked<'_>) -> Found {
     let file = File::open(path).map_err(|error| files::cannot_read(path, &error))?;
     let verified = polje_arena::verify_archive(BufReader::new(file), &standings::FILES, looked)
         .map_err(|error| files::wrong(path, error.phrase()))?;
@@ -101,10 +109,17 @@ fn archived(path: &str, looked: Looked<'_>) -> Result<(Tournament, Verdict), Fai
             verdict.wrong.push(Wrong::new(name, Problem::Standings));
         }
     }
-    Ok((verified.tournament, verdict))
+    let wrong = match (key, verified.signer) {
+        (Some(_), None) => Some(Problem::NotSigned),
+        (Some(key), Some(signer)) if key != signer => Some(Problem::OtherKey),
+        _ => None,
+    };
+    verdict.wrong.extend(wrong.map(|problem| Wrong::new(path, problem)));
+    Ok((verified.tournament, verdict, verified.signer))
 }
 
-fn told(voice: &Voice, Examined { source, tournament, verdict, rerun }: &Examined) -> String {
+fn told(voice: &Voice, examined: &Examined) -> String {
+    let Examined { source, tournament, verdict, signer, rerun } = examined;
     let mut text = String::new();
     let mut line = |told: Phrase| {
         let _ = writeln!(text, "{}", voice.say(&told));
@@ -124,6 +139,10 @@ fn told(voice: &Voice, Examined { source, tournament, verdict, rerun }: &Examine
     if verdict.open > 0 {
         line(phrase("verify-open").number("games", verdict.open));
     }
+    line(phrase("tournament-root").text("root", verdict.root()));
+    if let Some(key) = signer {
+        line(phrase("tournament-signed").text("key", key));
+    }
     let summary = match verdict.is_right() {
         true => phrase("verify-right"),
         false => phrase("verify-wrong").number("right", verdict.outcomes.len()),
@@ -136,7 +155,7 @@ fn told(voice: &Voice, Examined { source, tournament, verdict, rerun }: &Examine
     text
 }
 
-fn data(Examined { tournament, verdict, rerun, .. }: &Examined) -> Value {
+fn data(Examined { tournament, verdict, signer, rerun, .. }: &Examined) -> Value {
     let board = Scoreboard::new(tournament, &verdict.outcomes);
     let mut data = standings::data(&board);
     let wrong = |wrong: &Wrong| json!({ "place": wrong.place, "problem": wrong.word(), "line": wrong.line() });
@@ -148,6 +167,8 @@ fn data(Examined { tournament, verdict, rerun, .. }: &Examined) -> Value {
     data["open"] = verdict.open.into();
     data["wrong"] = wrong.into();
     data["lacking"] = lacking.into();
+    data["root"] = json!(verdict.root());
+    data["key"] = json!(signer);
     data["rerun"] = rerun.into();
     data
 }

@@ -168,8 +168,8 @@ impl Server {
                 let mv = table.moves().swap_remove(0).text;
                 table.play(seat, &mv, None, &[]).unwrap();
             }
-            let (outcome, record) = (table.outcome().unwrap(), table.record().to_string());
-            store.keep(id, [&KeptGame { fixture, outcome, record, sandbox: None }]).unwrap();
+            let outcome = table.outcome().unwrap();
+            store.keep(id, [&KeptGame::new(fixture, outcome, table.into_record(), None)]).unwrap();
         }
     }
 

@@ -20,7 +20,7 @@ mod solver;
 mod typed_cell;
 mod workload;
 
-pub use advice::{Adviser, tip_phrase};
+pub use advice::{Advice, Adviser};
 pub use analysis::{Analysis, Judged, Stretch, analyse, judge_last};
 pub use any_setup::AnySetup;
 pub use catalog::{CATALOG, find};

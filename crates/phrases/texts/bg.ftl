@@ -109,6 +109,12 @@ mathtricks-moves-subtract = { mathtricks-player } стъпва на x={ $x }, y=
 mathtricks-moves-multiply = { mathtricks-player } стъпва на x={ $x }, y={ $y }: { $before } x { $n } = { $after }
 mathtricks-moves-divide = { mathtricks-player } стъпва на x={ $x }, y={ $y }: { $before } / { $n } = { $after }
 mathtricks-preview = { $before } -> { $after }
+mathtricks-why-leads = Тогава е { $own } на { $theirs }, а пред вас { $ways ->
+        [0] няма свободна клетка
+        [one] остава { $ways } свободна клетка
+       *[other] остават { $ways } свободни клетки
+    }.
+mathtricks-why-ends = Тогава другият пул няма ход: играта свършва { $own } на { $theirs }.
 mathtricks-stuck = { mathtricks-player } няма следващ възможен ход. Край на играта.
 mathtricks-gives-up = { mathtricks-player } се предава. Край на играта.
 mathtricks-wins = { $seat } печели играта: { $one } (играч { $first-short }) срещу { $two } (играч { $second-short })
@@ -156,6 +162,17 @@ gamma-takes-golden = { $seat } отнема { $at } от играч { $victim-sh
 gamma-skips = { $seat } пропуска
 gamma-preview = полета { $fields } -> { $fields-after }, области { $areas } -> { $areas-after } от { $limit }
 gamma-preview-skip = ходът се пропуска
+gamma-why-skip = Водите: колкото по-малко ходове остават, толкова по-добре.
+gamma-why-golden = Отнема поле от играч { $victim-short }.
+gamma-why-joins = Свързва ваши области: освобождава място за нова.
+gamma-why-room = После можете да избирате от { $own ->
+        [one] { $own } поле
+       *[other] { $own } полета
+    }, а другите най-много от { $theirs }.
+gamma-why-room-alone = После можете да избирате от { $own ->
+        [one] { $own } поле
+       *[other] { $own } полета
+    }.
 gamma-end-no-moves = Никой не може да играе. Край на играта.
 gamma-end-skipped = Всички, които могат да играят, пропуснаха. Край на играта.
 gamma-end-others-gave-up = Остана само играч { $seat-short }. Край на играта.
@@ -282,6 +299,14 @@ generals-preview-joins = { $before } -> { $after }
 generals-preview-takes = { $before } -> { $after }, превзета
 generals-preview-fails = { $before } -> { $after }, не е превзета
 generals-preview-pass = без заповед този ход
+generals-why-saves = Изчакайте: столицата расте, а един голям поход завзема повече земя от няколко малки.
+generals-why-waits = Изчакайте: единиците растат, а никоя заповед не е по-добра сега.
+generals-why-gathers = Събира единици за по-голям поход.
+generals-why-weakens = Отслабва това, което стои там.
+generals-why-capital = Превзема столицата: играч { $rival-short } отпада.
+generals-why-city = Превзема град, който расте като столица.
+generals-why-rival = Взема земя от играч { $rival-short }.
+generals-why-land = Завзема нова земя: цялата расте след рунд { $round }.
 generals-last-left = { $seat } печели играта: всички останали отпаднаха.
 generals-limit = Достигната е границата от { $rounds ->
         [one] { $rounds } рунд
@@ -437,6 +462,14 @@ evaluation-refused = Не може: { $reason }
 evaluation-no-solver = За тази игра няма точен решател.
 tip = Съвет: { $move }
 tip-with = Съвет: { $move } ({ $preview })
+tip-why = Съвет: { $move }. { $why }
+tip-with-why = Съвет: { $move } ({ $preview }). { $why }
+tip-only = Това е единственият ви ход.
+tip-wins = При най-добра игра печели.
+tip-wins-only = Това е единственият печеливш ход.
+tip-draws = Запазва равенството.
+tip-draws-only = Това е единственият ход, който запазва равенството.
+tip-loses = Срещу най-добра игра губи всеки ход.
 analysis-won-to-drawn = Този ход изпусна победата: { $better } щеше да я запази.
 analysis-won-to-lost = Този ход превърна спечелена партия в загубена: { $better } щеше да спечели.
 analysis-drawn-to-lost = Този ход изпусна равенството: { $better } щеше да го запази.

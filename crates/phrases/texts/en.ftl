@@ -92,6 +92,12 @@ mathtricks-moves-subtract = { mathtricks-player } moves to x={ $x }, y={ $y }: {
 mathtricks-moves-multiply = { mathtricks-player } moves to x={ $x }, y={ $y }: { $before } x { $n } = { $after }
 mathtricks-moves-divide = { mathtricks-player } moves to x={ $x }, y={ $y }: { $before } / { $n } = { $after }
 mathtricks-preview = { $before } -> { $after }
+mathtricks-why-leads = Then it is { $own } to { $theirs }, with { $ways ->
+        [0] no way on for you
+        [one] one way on for you
+       *[other] { $ways } ways on for you
+    }.
+mathtricks-why-ends = The other pawn cannot move then: the game ends { $own } to { $theirs }.
 mathtricks-stuck = { mathtricks-player } has no next possible move. End of the game.
 mathtricks-gives-up = { mathtricks-player } gives up. End of the game.
 mathtricks-wins = { $seat } wins the game: { $one } (player { $first-short }) vs { $two } (player { $second-short })
@@ -139,6 +145,17 @@ gamma-takes-golden = { $seat } takes { $at } from player { $victim-short } with 
 gamma-skips = { $seat } skips
 gamma-preview = fields { $fields } -> { $fields-after }, areas { $areas } -> { $areas-after } of { $limit }
 gamma-preview-skip = the turn is skipped
+gamma-why-skip = You are ahead: the fewer moves are left, the better.
+gamma-why-golden = It takes a field away from player { $victim-short }.
+gamma-why-joins = It joins areas of yours: there is room for a new one.
+gamma-why-room = Then you can choose from { $own ->
+        [one] one field
+       *[other] { $own } fields
+    }, the others from at most { $theirs }.
+gamma-why-room-alone = Then you can choose from { $own ->
+        [one] one field
+       *[other] { $own } fields
+    }.
 gamma-end-no-moves = Nobody can move. End of the game.
 gamma-end-skipped = Everybody who can move has skipped. End of the game.
 gamma-end-others-gave-up = Only player { $seat-short } is left. End of the game.
@@ -253,6 +270,14 @@ generals-preview-joins = { $before } -> { $after }
 generals-preview-takes = { $before } -> { $after }, taken
 generals-preview-fails = { $before } -> { $after }, not taken
 generals-preview-pass = no order this turn
+generals-why-saves = Wait: the capital grows, and one large march takes more land than small ones.
+generals-why-waits = Wait: units grow, and no order is worth more now.
+generals-why-gathers = It gathers units for a larger march.
+generals-why-weakens = It weakens what stands there.
+generals-why-capital = It takes the capital: player { $rival-short } is out.
+generals-why-city = It takes a city, which grows like a capital.
+generals-why-rival = It takes land from player { $rival-short }.
+generals-why-land = It takes new land: all of it grows after round { $round }.
 generals-last-left = { $seat } wins the game: all others are out.
 generals-limit = The limit of { $rounds ->
         [one] one round
@@ -396,6 +421,14 @@ evaluation-refused = Not possible: { $reason }
 evaluation-no-solver = This game has no exact solver.
 tip = Tip: { $move }
 tip-with = Tip: { $move } ({ $preview })
+tip-why = Tip: { $move }. { $why }
+tip-with-why = Tip: { $move } ({ $preview }). { $why }
+tip-only = It is your only move.
+tip-wins = It wins with best play.
+tip-wins-only = It is the only move that wins.
+tip-draws = It keeps the draw.
+tip-draws-only = It is the only move that keeps the draw.
+tip-loses = Against best play every move loses.
 analysis-won-to-drawn = This gave away the win: { $better } would have kept it.
 analysis-won-to-lost = This turned a won game into a lost one: { $better } would have won.
 analysis-drawn-to-lost = This gave away the draw: { $better } would have kept it.

@@ -112,6 +112,13 @@ mathtricks-moves-subtract = { mathtricks-player } wchodzi na x={ $x }, y={ $y }:
 mathtricks-moves-multiply = { mathtricks-player } wchodzi na x={ $x }, y={ $y }: { $before } x { $n } = { $after }
 mathtricks-moves-divide = { mathtricks-player } wchodzi na x={ $x }, y={ $y }: { $before } / { $n } = { $after }
 mathtricks-preview = { $before } -> { $after }
+mathtricks-why-leads = Jest wtedy { $own } do { $theirs }, a przed tobą { $ways ->
+        [0] nie ma wolnych pól
+        [one] jest { $ways } wolne pole
+        [few] są { $ways } wolne pola
+       *[many] jest { $ways } wolnych pól
+    }.
+mathtricks-why-ends = Drugi pionek nie ma wtedy ruchu: gra kończy się wynikiem { $own } do { $theirs }.
 mathtricks-stuck = { mathtricks-player } nie ma już żadnego ruchu. Koniec gry.
 mathtricks-gives-up = { mathtricks-player } poddaje partię. Koniec gry.
 mathtricks-wins = { $seat } wygrywa: { $one } (gracz { $first-short }) do { $two } (gracz { $second-short })
@@ -162,6 +169,19 @@ gamma-takes-golden = { $seat } złotym ruchem odbiera { $at } graczowi { $victim
 gamma-skips = { $seat } pasuje
 gamma-preview = pola { $fields } -> { $fields-after }, obszary { $areas } -> { $areas-after } z { $limit }
 gamma-preview-skip = pas w tym ruchu
+gamma-why-skip = Prowadzisz: im mniej ruchów zostaje, tym lepiej.
+gamma-why-golden = Odbiera pole graczowi { $victim-short }.
+gamma-why-joins = Łączy twoje obszary: robi miejsce na nowy.
+gamma-why-room = Potem masz do wyboru { $own ->
+        [one] { $own } pole
+        [few] { $own } pola
+       *[many] { $own } pól
+    }, a inni najwyżej { $theirs }.
+gamma-why-room-alone = Potem masz do wyboru { $own ->
+        [one] { $own } pole
+        [few] { $own } pola
+       *[many] { $own } pól
+    }.
 gamma-end-no-moves = Nikt nie może wykonać ruchu. Koniec gry.
 gamma-end-skipped = Wszyscy, którzy mogli się ruszyć, spasowali. Koniec gry.
 gamma-end-others-gave-up = Został tylko gracz { $seat-short }. Koniec gry.
@@ -302,6 +322,14 @@ generals-preview-joins = { $before } -> { $after }
 generals-preview-takes = { $before } -> { $after }, zdobyte
 generals-preview-fails = { $before } -> { $after }, niezdobyte
 generals-preview-pass = bez rozkazu w tej turze
+generals-why-saves = Poczekaj: stolica rośnie, a jeden duży marsz zajmie więcej pól niż kilka małych.
+generals-why-waits = Poczekaj: jednostek przybywa, a żaden rozkaz nie da teraz więcej.
+generals-why-gathers = Zbiera jednostki do większego marszu.
+generals-why-weakens = Osłabia to, co tam stoi.
+generals-why-capital = Zdobywa stolicę: gracz { $rival-short } odpada.
+generals-why-city = Zdobywa miasto, które rośnie jak stolica.
+generals-why-rival = Odbiera ziemię graczowi { $rival-short }.
+generals-why-land = Zajmuje nową ziemię: cała urośnie po rundzie { $round }.
 generals-last-left = { $seat } wygrywa: wszyscy inni odpadli.
 generals-limit = Osiągnięto limit { $rounds ->
         [one] { $rounds } rundy
@@ -466,6 +494,14 @@ evaluation-refused = Nie można: { $reason }
 evaluation-no-solver = Dla tej gry nie ma dokładnego solvera.
 tip = Podpowiedź: { $move }
 tip-with = Podpowiedź: { $move } ({ $preview })
+tip-why = Podpowiedź: { $move }. { $why }
+tip-with-why = Podpowiedź: { $move } ({ $preview }). { $why }
+tip-only = To jedyny możliwy ruch.
+tip-wins = Przy najlepszej grze wygrywa.
+tip-wins-only = To jedyny ruch, który wygrywa.
+tip-draws = Utrzymuje remis.
+tip-draws-only = To jedyny ruch, który utrzymuje remis.
+tip-loses = Przy najlepszej grze rywala przegrywa każdy ruch.
 analysis-won-to-drawn = Ten ruch zaprzepaścił wygraną: ruch { $better } by ją zachował.
 analysis-won-to-lost = Ten ruch zamienił wygraną partię w przegraną: ruch { $better } by wygrał.
 analysis-drawn-to-lost = Ten ruch zaprzepaścił remis: ruch { $better } by go zachował.

@@ -112,6 +112,13 @@ mathtricks-moves-subtract = { mathtricks-player } ходит на x={ $x }, y={ 
 mathtricks-moves-multiply = { mathtricks-player } ходит на x={ $x }, y={ $y }: { $before } x { $n } = { $after }
 mathtricks-moves-divide = { mathtricks-player } ходит на x={ $x }, y={ $y }: { $before } / { $n } = { $after }
 mathtricks-preview = { $before } -> { $after }
+mathtricks-why-leads = Тогда { $own } против { $theirs }, а перед вами { $ways ->
+        [0] нет свободных клеток
+        [one] { $ways } свободная клетка
+        [few] { $ways } свободные клетки
+       *[many] { $ways } свободных клеток
+    }.
+mathtricks-why-ends = У другой фишки тогда нет хода: игра кончается со счётом { $own } против { $theirs }.
 mathtricks-stuck = { mathtricks-player }: больше нет ходов. Конец игры.
 mathtricks-gives-up = { mathtricks-player } сдаётся. Конец игры.
 mathtricks-wins = { $seat } побеждает: { $one } (игрок { $first-short }) против { $two } (игрок { $second-short })
@@ -162,6 +169,19 @@ gamma-takes-golden = { $seat } золотым ходом отбирает { $at 
 gamma-skips = { $seat } пропускает ход
 gamma-preview = поля { $fields } -> { $fields-after }, области { $areas } -> { $areas-after } из { $limit }
 gamma-preview-skip = ход пропускается
+gamma-why-skip = Вы впереди: чем меньше ходов останется, тем лучше.
+gamma-why-golden = Отбирает поле у игрока { $victim-short }.
+gamma-why-joins = Соединяет ваши области: освобождает место для новой.
+gamma-why-room = Потом у вас на выбор { $own ->
+        [one] { $own } поле
+        [few] { $own } поля
+       *[many] { $own } полей
+    }, у других не больше { $theirs }.
+gamma-why-room-alone = Потом у вас на выбор { $own ->
+        [one] { $own } поле
+        [few] { $own } поля
+       *[many] { $own } полей
+    }.
 gamma-end-no-moves = Никто не может сделать ход. Конец игры.
 gamma-end-skipped = Все, кто мог ходить, пропустили ход. Конец игры.
 gamma-end-others-gave-up = Остался только игрок { $seat-short }. Конец игры.
@@ -303,6 +323,14 @@ generals-preview-joins = { $before } -> { $after }
 generals-preview-takes = { $before } -> { $after }, захвачена
 generals-preview-fails = { $before } -> { $after }, не захвачена
 generals-preview-pass = без приказа в этот ход
+generals-why-saves = Подождите: столица растёт, а один большой поход займёт больше земли, чем несколько малых.
+generals-why-waits = Подождите: юнитов прибывает, и ни один приказ сейчас не лучше.
+generals-why-gathers = Собирает юнитов для большого похода.
+generals-why-weakens = Ослабляет тех, кто там стоит.
+generals-why-capital = Берёт столицу: игрок { $rival-short } выбывает.
+generals-why-city = Берёт город, который растёт как столица.
+generals-why-rival = Отбирает землю у игрока { $rival-short }.
+generals-why-land = Занимает новую землю: вся она вырастет после раунда { $round }.
 generals-last-left = { $seat } побеждает: все остальные выбыли.
 generals-limit = Достигнут предел: { $rounds ->
         [one] { $rounds } раунд
@@ -467,6 +495,14 @@ evaluation-refused = Нельзя: { $reason }
 evaluation-no-solver = Для этой игры точного решателя нет.
 tip = Подсказка: { $move }
 tip-with = Подсказка: { $move } ({ $preview })
+tip-why = Подсказка: { $move }. { $why }
+tip-with-why = Подсказка: { $move } ({ $preview }). { $why }
+tip-only = Это единственный возможный ход.
+tip-wins = При лучшей игре выигрывает.
+tip-wins-only = Это единственный выигрывающий ход.
+tip-draws = Сохраняет ничью.
+tip-draws-only = Это единственный ход, сохраняющий ничью.
+tip-loses = При лучшей игре соперника проигрывает любой ход.
 analysis-won-to-drawn = Этот ход упустил победу: ход { $better } сохранил бы её.
 analysis-won-to-lost = Этот ход превратил выигранную партию в проигранную: ход { $better } выиграл бы.
 analysis-drawn-to-lost = Этот ход упустил ничью: ход { $better } сохранил бы её.

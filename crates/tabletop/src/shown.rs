@@ -81,6 +81,12 @@ pub trait Shown: Game {
     /// The effect of a move at a glance, before it is made.
     fn preview(view: &Self::View, mv: Self::Move) -> Option<Phrase>;
 
+    /// What a good move is good for, in a sentence, as far as the view shows it. The view is the
+    /// mover's, before the move.
+    fn purpose(_view: &Self::View, _mv: Self::Move) -> Option<Phrase> {
+        None
+    }
+
     /// How the game ended and who won. The view is the referee's, after the end.
     fn closing(view: &Self::View) -> Vec<Phrase>;
 }

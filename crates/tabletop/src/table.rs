@@ -121,6 +121,8 @@ pub trait AnyTable: Send + Sync + Debug {
     fn report(&self, text: &str) -> Result<Phrase, PlayError>;
     /// The effect of a move at a glance.
     fn preview(&self, text: &str) -> Option<Phrase>;
+    /// What a good move of the seat to move is good for, if that can be said.
+    fn purpose(&self, text: &str) -> Option<Phrase>;
     /// What a move of the seat would do as the seat sees the board now, though it may not be its turn:
     /// for games in which moves are ordered ahead.
     fn foresee(&self, seat: Seat, text: &str) -> Option<Phrase>;
@@ -302,6 +304,12 @@ impl<G: Shown> AnyTable for Table<G> {
         let mv = self.read(text)?;
         self.game.check(mv).map_err(PlayError::Illegal)?;
         Ok(G::report(&view, mv))
+    }
+
+    fn purpose(&self, text: &str) -> Option<Phrase> {
+        let (mv, view) = (self.read(text).ok()?, self.mover_view()?);
+        self.game.check(mv).ok()?;
+        G::purpose(&view, mv)
     }
 
     fn preview(&self, text: &str) -> Option<Phrase> {

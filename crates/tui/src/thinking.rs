@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use polje_arena::{Answer as ProgramAnswer, Forfeit, Leader, count_cores};
 use polje_games::{
-    Adviser, Analysis, AnyGame, Effort, Evaluated, Scope, Task, Unsolved, analyse, evaluate,
+    Advice, Adviser, Analysis, AnyGame, Effort, Evaluated, Scope, Task, Unsolved, analyse, evaluate,
 };
 use polje_session::{Dealing, Session};
 use polje_tabletop::{AnyPlayer, AnyPrompt, AnyTable, Phrase, Record, Seat, Stop};
@@ -35,6 +35,7 @@ pub struct Answer {
 #[derive(Debug)]
 pub(crate) enum Found {
     Move(String),
+    Tip(Advice),
     /// What a program says to a question.
     Program(ProgramAnswer),
     /// Programs have been told that a game begins; those that failed.
@@ -101,7 +102,7 @@ impl Thinking {
     ) -> Thinking {
         Thinking::start(shared, move |stop, tell| {
             let mut adviser = adviser.lock().unwrap_or_else(PoisonError::into_inner);
-            adviser.tip(table.as_ref(), stop).into_iter().for_each(|mv| tell(Found::Move(mv)));
+            adviser.tip(table.as_ref(), stop).into_iter().for_each(|tip| tell(Found::Tip(tip)));
         })
     }
 

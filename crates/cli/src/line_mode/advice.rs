@@ -1,7 +1,7 @@
 //! What the line mode tells people about their moves: tips, what the position is worth, and errors
 //! when the game is over.
 
-use polje_games::{Reader, Task, evaluate, tip_phrase};
+use polje_games::{Reader, Task, evaluate};
 use polje_session::Session;
 use polje_tabletop::{Output, Seat, Stop, phrase};
 
@@ -18,8 +18,8 @@ impl LineMode<'_> {
         let Some(sitting) = &mut self.sitting else { return };
         let table = sitting.session.table();
         let tip = sitting.advisers[seat.index()].tip(table, &Stop::default());
-        if let Some(mv) = tip {
-            let told = tip_phrase(table, &mv);
+        if let Some(advice) = tip {
+            let told = advice.phrase(table);
             self.say(output, &told);
         }
     }

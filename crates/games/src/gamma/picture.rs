@@ -6,7 +6,7 @@ use polje_tabletop::{
 };
 
 use super::setup::{LARGEST, MOST_AREAS, MOST_PLAYERS, place};
-use super::{Gamma, Move, View, notation};
+use super::{Board, Gamma, Move, View, notation};
 
 /// The field taken last.
 const LAST: Marker = Marker { style: "last", glyph: '*' };
@@ -115,18 +115,40 @@ impl Shown for Gamma {
     fn preview(view: &View, mv: Move) -> Option<Phrase> {
         let seat = view.to_move?;
         let before = &view.players[seat.index()];
-        let mut board = view.board();
-        let Some(target) = mv.target() else { return Some(phrase("gamma-preview-skip")) };
-        let (x, y) = place(&board, target);
-        let played = match mv {
-            Move::Golden(_) => board.golden(seat.number(), x, y),
-            Move::Take(_) | Move::Pass => board.play(seat.number(), x, y),
-        };
-        played.ok()?;
+        if mv == Move::Pass {
+            return Some(phrase("gamma-preview-skip"));
+        }
+        let board = after(view, seat, mv)?;
         let preview = phrase("gamma-preview").number("fields", before.fields);
         let preview = preview.number("fields-after", board.busy(seat.number()));
         let preview = preview.number("areas", before.areas).number("limit", view.areas);
         Some(preview.number("areas-after", board.areas(seat.number())))
+    }
+
+    fn purpose(view: &View, mv: Move) -> Option<Phrase> {
+        let seat = view.to_move?;
+        let before = &view.players[seat.index()];
+        if mv == Move::Pass {
+            let others = Seat::all(view.players.len()).filter(|&other| other != seat);
+            let most = others.map(|other| view.players[other.index()].fields).max();
+            return (most < Some(before.fields)).then(|| phrase("gamma-why-skip"));
+        }
+        let board = after(view, seat, mv)?;
+        let areas = board.areas(seat.number());
+        if let Move::Golden(at) = mv {
+            return Some(phrase("gamma-why-golden").player("victim", view.owners[at]?));
+        }
+        if areas < before.areas {
+            return Some(phrase("gamma-why-joins"));
+        }
+        let others = Seat::all(view.players.len())
+            .filter(|other| *other != seat && !view.forfeited.contains(other));
+        let theirs = others.map(|other| board.free(other.number())).max();
+        let room = |key| phrase(key).number("own", board.free(seat.number()));
+        match theirs {
+            Some(theirs) => Some(room("gamma-why-room").number("theirs", theirs)),
+            None => Some(room("gamma-why-room-alone")),
+        }
     }
 
     fn closing(view: &View) -> Vec<Phrase> {
@@ -154,6 +176,17 @@ impl Shown for Gamma {
         };
         vec![why, result.number("fields", most)]
     }
+}
+
+/// The board after a move that takes a field, if it may.
+fn after(view: &View, seat: Seat, mv: Move) -> Option<Board> {
+    let mut board = view.board();
+    let (x, y) = place(&board, mv.target()?);
+    let played = match mv {
+        Move::Golden(_) => board.golden(seat.number(), x, y),
+        Move::Take(_) | Move::Pass => board.play(seat.number(), x, y),
+    };
+    played.ok().map(|()| board)
 }
 
 fn line(view: &View, seat: Seat) -> SeatLine {

@@ -6,6 +6,7 @@ use polje_tabletop::{
 };
 
 use super::map::{FEWEST_PLAYERS, LONGEST_SIDE, MOST_PLAYERS};
+use super::position::PLAINS_GROW;
 use super::{Generals, Land, LandKind, March, Move, Score, Spot, View, notation};
 
 const MOUNTAIN: Marker = Marker { style: "mountain", glyph: '^' };
@@ -118,6 +119,29 @@ impl Shown for Generals {
             Ending::Held(after) => ("generals-preview-fails", after),
         };
         Some(phrase(key).number("before", before).number("after", after))
+    }
+
+    fn purpose(view: &View, mv: Move) -> Option<Phrase> {
+        let seat = view.to_move?;
+        let Move::March(march) = mv else {
+            let opening = view.round < PLAINS_GROW;
+            return Some(phrase(if opening { "generals-why-saves" } else { "generals-why-waits" }));
+        };
+        let Clash { target, ending, .. } = Clash::of(view, march)?;
+        let rival = target.owner.filter(|owner| *owner != seat);
+        let grows = (view.round / PLAINS_GROW + 1).saturating_mul(PLAINS_GROW);
+        Some(match (ending, target.kind, rival) {
+            (Ending::Joined(_), ..) => phrase("generals-why-gathers"),
+            (Ending::Held(_), ..) => phrase("generals-why-weakens"),
+            (_, LandKind::Capital, Some(rival)) => {
+                phrase("generals-why-capital").player("rival", rival)
+            }
+            (_, LandKind::Capital | LandKind::City, _) => phrase("generals-why-city"),
+            (_, LandKind::Plain, Some(rival)) => {
+                phrase("generals-why-rival").player("rival", rival)
+            }
+            (_, LandKind::Plain, None) => phrase("generals-why-land").number("round", grows),
+        })
     }
 
     fn closing(view: &View) -> Vec<Phrase> {

@@ -86,6 +86,22 @@ impl Shown for MathTricks {
         Some(phrase("mathtricks-preview").exact("before", before).exact("after", after))
     }
 
+    fn purpose(view: &View, mv: Move) -> Option<Phrase> {
+        let seat = view.to_move?;
+        let other = Seat::at(1 - seat.index());
+        let free = |at: Coord, from: Coord| {
+            let beside = at.x.abs_diff(from.x).max(at.y.abs_diff(from.y)) == 1;
+            beside && at != mv.to && view.walked[at].is_none()
+        };
+        let ways = |from: Coord| view.board.size().coords().filter(|&at| free(at, from)).count();
+        let (own, theirs) = (view.board[mv.to].on(&total(view, seat)), total(view, other));
+        let totals = |key| phrase(key).exact("own", own.clone()).exact("theirs", theirs.clone());
+        match ways(view.pawns[other.index()]) {
+            0 => Some(totals("mathtricks-why-ends")),
+            _ => Some(totals("mathtricks-why-leads").number("ways", ways(mv.to))),
+        }
+    }
+
     fn closing(view: &View) -> Vec<Phrase> {
         let [one, two] = &view.totals;
         let totals = |key| {

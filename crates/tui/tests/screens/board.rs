@@ -228,3 +228,69 @@ fn a_tip_is_a_legal_move_and_is_marked() {
     assert!(shown.contains("Tip: "), "{shown}");
     assert!(shown.contains('!'), "{shown}");
 }
+
+#[test]
+fn a_tip_says_why() {
+    let mut mathtricks = desk(Some(plan("mathtricks", SMALL, &["Eva", "Ivo"])), "en", theme());
+    mathtricks.press("t");
+    let shown = mathtricks.hear_until("Tip: ");
+    assert!(shown.contains(" -> ") && shown.contains("that wins."), "{shown}");
+    for (language, told) in
+        [("en", "Wait: the capital grows"), ("bg", "Изчакайте: столицата расте")]
+    {
+        let mut generals = desk(Some(generals()), language, theme());
+        generals.press("t");
+        generals.hear_until(told);
+    }
+}
+
+#[test]
+fn the_tipped_cell_is_seen_wherever_the_window_and_the_cursor_are() {
+    let settings = [("size", "30x30"), ("players", "2"), ("areas", "3")];
+    let source = Source::Dealt(gamma().game.settings(settings).unwrap());
+    let two = plan("gamma", "players 2\nareas 2\n. .\n", &["Eva", "Ivo"]);
+    let mut desk = desk(Some(Plan { source, ..two }), "en", theme());
+    let small = (40, 12);
+    desk.draw(small);
+    desk.press("29 29");
+    desk.press("t");
+    desk.hear();
+    let told = lines(&desk.draw((200, 50)));
+    let cell = told.split("Tip: ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
+    let board = |shown: String| shown.lines().skip(2).take(6).collect::<String>();
+    // A window that has another size follows the cursor; asking again shows the tip again.
+    desk.draw(small);
+    desk.press("t");
+    desk.hear();
+    let shown = board(lines(&desk.draw_again(small)));
+    assert_eq!(shown.matches('!').count(), 2, "{cell} in\n{shown}");
+    desk.press(&cell.replace(',', " "));
+    let shown = board(lines(&desk.draw_again(small)));
+    assert_eq!(shown.matches('!').count(), 2, "{cell} in\n{shown}");
+}
+
+#[test]
+fn where_rounds_tick_a_tip_stays_while_it_can_be_followed() {
+    let row = "1 7 2\n3\n1\n1\n1\n1\n1\n3\norder 1 2\n";
+    let mut plan = plan("generals", row, &["Eva", "passive"]);
+    plan.sitters[1].who = passive();
+    plan.tempo = Some(Duration::from_secs(1));
+    let mut desk = desk(Some(plan), "en", theme());
+    let marked = |desk: &mut Desk| lines(&desk.draw((80, 24))).contains('!');
+    while !marked(&mut desk) {
+        desk.press("t");
+        desk.hear_out();
+        desk.app.update(Message::Alarm);
+        desk.hear_out();
+    }
+    desk.app.update(Message::Alarm);
+    desk.hear_out();
+    assert!(marked(&mut desk), "{}", lines(&desk.draw((80, 24))));
+    // The march itself is over once it is made.
+    desk.press("<enter><right>");
+    for _ in 0..2 {
+        desk.app.update(Message::Alarm);
+        desk.hear_out();
+    }
+    assert!(!marked(&mut desk), "{}", lines(&desk.draw((80, 24))));
+}

@@ -123,6 +123,11 @@ impl Desk {
 
     fn draw(&mut self, (width, height): (u16, u16)) -> Buffer {
         self.app.update(Message::Resize { width, height });
+        self.draw_again((width, height))
+    }
+
+    /// Draws in a window that has that size already.
+    fn draw_again(&mut self, (width, height): (u16, u16)) -> Buffer {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         terminal.draw(|frame| self.app.draw(frame)).unwrap();
         terminal.backend().buffer().clone()

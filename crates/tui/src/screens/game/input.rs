@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use polje_games::tip_phrase;
+use polje_games::Advice;
 use polje_session::RESIGNED;
 use polje_tabletop::{ExtraKey, Pick, Picker, Seat, Viewer, phrase};
 
@@ -293,10 +293,13 @@ impl GameScreen {
         self.tip = Tip::Thinking(thinking);
     }
 
-    pub(super) fn show_tip(&mut self, mv: String) {
-        let text = tip_phrase(self.session.table(), &mv);
-        self.notice = Some(Notice::plain(text));
-        self.tip = Tip::Move(mv);
+    pub(super) fn show_tip(&mut self, advice: &Advice, shared: &Shared) {
+        let table = self.session.table();
+        self.notice = Some(Notice::plain(advice.phrase(table)));
+        for at in table.gesture(&advice.mv) {
+            self.origin = self.layout(shared).following(at);
+        }
+        self.tip = Tip::Move(advice.mv.clone());
     }
 
     fn toggle_evaluation(&mut self, shared: &mut Shared) {

@@ -289,7 +289,13 @@ impl GameScreen {
     }
 
     fn ask_person(&mut self, shared: &mut Shared) {
-        self.picker = Picker::new(self.session.table().moves());
+        let moves = self.session.table().moves();
+        if let Tip::Move(mv) = &self.tip
+            && !moves.iter().any(|hint| hint.text == *mv)
+        {
+            self.tip = Tip::None;
+        }
+        self.picker = Picker::new(moves);
         self.evaluate(shared);
     }
 
@@ -329,7 +335,10 @@ impl GameScreen {
     fn after_change(&mut self) {
         self.show_to(self.viewer);
         self.choice = None;
-        self.tip = Tip::None;
+        // Where rounds tick nobody could follow a tip that is gone with the round.
+        if !self.in_tempo() {
+            self.tip = Tip::None;
+        }
         self.picker = Picker::new(Vec::new());
         if !matches!(self.evaluation, Evaluation::Off) {
             self.evaluation = Evaluation::Idle;
@@ -355,10 +364,10 @@ impl GameScreen {
                 _ => {}
             };
         }
-        if let (Tip::Thinking(thinking), Found::Move(mv)) = (&self.tip, &answer.found)
+        if let (Tip::Thinking(thinking), Found::Tip(advice)) = (&self.tip, &answer.found)
             && asked(thinking)
         {
-            return self.show_tip(mv.clone());
+            return self.show_tip(advice, shared);
         }
         if let Found::Worth(worth) = &answer.found {
             self.take_worth(answer, worth);

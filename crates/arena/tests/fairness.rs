@@ -17,6 +17,18 @@ at_every_level! {
         starve(&ground.sandbox);
     }
 
+    fn a_program_of_another_host_starves_nobody_before_its_first_turn(ground: &Ground) {
+        let early = format!("early=cmd:{HOSTILE} dialect-bot;dialect=generals-tournament");
+        let thinker = format!("thinker=cmd:{HOSTILE} bot thinker");
+        let players = [thinker.as_str(), early.as_str()];
+        let forfeits = Table::new(&ground.sandbox).play_texts("generals", players, "500ms/move");
+        assert_eq!(forfeits, []);
+    }
+
+    fn thinking_costs_its_time_whoever_does_it(ground: &Ground) {
+        is_late(&ground.sandbox, "blinker");
+    }
+
     fn an_idle_program_does_not_disturb_games_it_is_not_in(ground: &Ground) {
         let mut table = Table::new(&ground.sandbox);
         table.play("mathtricks", ["starver", "other"], "10s/move");
@@ -25,8 +37,7 @@ at_every_level! {
     }
 
     fn thinking_costs_its_time_whatever_keeps_the_host_busy(ground: &Ground) {
-        let forfeits = Table::new(&ground.sandbox).play("mathtricks", ["flooder", "other"], "500ms/move");
-        assert!(matches!(&forfeits[..], [Forfeit { seat, fault: Fault::Late(_), .. }] if *seat == Seat::FIRST), "{forfeits:?}");
+        is_late(&ground.sandbox, "flooder");
     }
 
     fn two_answers_do_not_serve_two_questions(ground: &Ground) {
@@ -60,10 +71,25 @@ fn without_a_sandbox_others_are_not_starved_either() {
 /// There is no freezer for a program without a cgroup, and signals can be got out of.
 #[test]
 fn whoever_runs_while_it_is_stopped_forfeits() {
-    let forfeits =
-        Table::new(&Sandbox::unconfined()).play("mathtricks", ["sleepless", "thinker"], "10s/move");
-    let awake = |forfeit: &Forfeit| matches!(forfeit.fault, Fault::Awake(_));
-    assert!(matches!(&forfeits[..], [forfeit] if awake(forfeit)), "{forfeits:?}");
+    for kind in ["sleepless", "fleeting"] {
+        let mut table = Table::new(&Sandbox::unconfined());
+        let forfeits = table.play("mathtricks", [kind, "thinker"], "10s/move");
+        let awake = |forfeit: &Forfeit| matches!(forfeit.fault, Fault::Awake(_));
+        assert!(matches!(&forfeits[..], [forfeit] if awake(forfeit)), "{kind}: {forfeits:?}");
+    }
+}
+
+#[test]
+fn without_a_cgroup_thinking_costs_its_time_too() {
+    is_late(&Sandbox::unconfined(), "flooder");
+    is_late(&Sandbox::unconfined(), "blinker");
+}
+
+fn is_late(sandbox: &Sandbox, kind: &str) {
+    let forfeits = Table::new(sandbox).play("mathtricks", [kind, "other"], "500ms/move");
+    let late =
+        |forfeit: &Forfeit| matches!(forfeit.fault, Fault::Late(_)) && forfeit.seat == Seat::FIRST;
+    assert!(matches!(&forfeits[..], [forfeit] if late(forfeit)), "{kind}: {forfeits:?}");
 }
 
 fn starve(sandbox: &Sandbox) {
@@ -96,15 +122,19 @@ impl Table {
     }
 
     fn play(&mut self, game: &str, kinds: [&str; 2], clock: &str) -> Vec<Forfeit> {
+        let texts = kinds.map(|kind| format!("{kind}=cmd:{HOSTILE} bot {kind}"));
+        self.play_texts(game, texts.each_ref().map(String::as_str), clock)
+    }
+
+    fn play_texts(&mut self, game: &str, texts: [&str; 2], clock: &str) -> Vec<Forfeit> {
         let game = polje_games::find(game).unwrap();
-        let size = if game.info().hides { ("rounds", "20") } else { ("size", "4x4") };
+        let size = if game.info().hides { ("rounds", "8") } else { ("size", "4x4") };
         let setup = game.deal(&game.settings([size]).unwrap(), 1).unwrap();
-        let spec = |kind: &str| Spec::parse(&format!("{kind}=cmd:{HOSTILE} bot {kind}")).unwrap();
         let job = Job {
             game,
             setup,
-            players: kinds.map(spec).into(),
-            names: kinds.map(str::to_owned).into(),
+            players: texts.map(|text| Spec::parse(text).unwrap()).into(),
+            names: texts.map(|text| text.split('=').next().unwrap().to_owned()).into(),
             clock: Some(clock.parse().unwrap()),
             seed: 1,
         };

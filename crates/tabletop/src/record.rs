@@ -69,6 +69,9 @@ pub struct MoveLine {
     /// Thinking time, where it was measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ms: Option<u64>,
+    /// How much of the processor was used for it, where that was measured.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cpu_ms: Option<u64>,
     /// The position after the move.
     pub hash: Hash,
 }
@@ -128,7 +131,7 @@ impl Record {
     pub fn drop_timing(&mut self) {
         for event in &mut self.events {
             match event {
-                Event::Move(line) => line.ms = None,
+                Event::Move(line) => (line.ms, line.cpu_ms) = (None, None),
                 Event::Forfeit(line) => line.ms = None,
             }
         }
@@ -287,6 +290,7 @@ mod tests {
     #[test]
     fn without_timing_moves_and_forfeits_hold_no_milliseconds() {
         let timed = WHOLE.replacen("\"time\"", "\"time\",\"ms\":300", 1);
+        let timed = timed.replacen("\"ms\":12", "\"ms\":12,\"cpu_ms\":9", 1);
         let mut record = Record::parse(&timed).unwrap();
         assert_eq!(record.to_string(), timed);
         record.drop_timing();

@@ -101,6 +101,8 @@ pub trait AnyTable: Send + Sync + Debug {
     /// Takes a seat out of the game. Nothing happens when the game is over, the seat is out already,
     /// or there is no such seat. The time is noted where it was too long.
     fn forfeit_after(&mut self, seat: Seat, reason: &str, ms: Option<u64>);
+    /// Notes how much of the processor the last move took, in milliseconds.
+    fn note_cpu(&mut self, ms: u64);
     /// The same for a reason that has nothing to do with time. Provided.
     fn forfeit(&mut self, seat: Seat, reason: &str) {
         self.forfeit_after(seat, reason, None);
@@ -149,6 +151,9 @@ pub trait AnyTable: Send + Sync + Debug {
             Event::Move(line) => {
                 let happened = self.play(line.seat, &line.mv, line.ms, viewers);
                 let happened = happened.map_err(ReplayError::Refused)?;
+                if let Some(ms) = line.cpu_ms {
+                    self.note_cpu(ms);
+                }
                 let found = self.hash();
                 if found == line.hash {
                     Ok(happened)
@@ -254,6 +259,7 @@ impl<G: Shown> AnyTable for Table<G> {
             seat,
             mv: mv.to_string(),
             ms,
+            cpu_ms: None,
             hash: self.hash(),
         }));
         self.close_if_over();
@@ -269,6 +275,12 @@ impl<G: Shown> AnyTable for Table<G> {
         let reason = reason.to_owned();
         self.record.events.push(Event::Forfeit(ForfeitLine { seat, reason, ms }));
         self.close_if_over();
+    }
+
+    fn note_cpu(&mut self, ms: u64) {
+        if let Some(Event::Move(line)) = self.record.events.last_mut() {
+            line.cpu_ms = Some(ms);
+        }
     }
 
     fn view(&self, viewer: Viewer) -> Value {

@@ -27,9 +27,10 @@ pub struct Foreign {
     sandbox: Arc<Sandbox>,
     dialect: &'static dyn AnyDialect,
     process: Option<Process>,
-    started: Instant,
-    /// Whether it has had its greeting in this game.
+    /// Whether it was started for this game, and greeted.
     greeted: bool,
+    /// Whether it has been asked for a move in it.
+    asked: bool,
     transcript: Transcript,
     /// How it ended after its last game; `None` when it had to be killed.
     ended: Option<ExitStatus>,
@@ -43,8 +44,8 @@ impl Foreign {
             sandbox,
             dialect,
             process: None,
-            started: Instant::now(),
             greeted: false,
+            asked: false,
             transcript: Transcript::default(),
             ended: None,
             last_words: LastWords::default(),
@@ -69,10 +70,25 @@ impl Foreign {
 impl Contestant for Foreign {
     fn begin(&mut self, _: &NewGame, _: &mut dyn FnMut()) -> Result<(), Fault> {
         self.ended = None;
+        self.process = None;
+        (self.greeted, self.asked) = (false, false);
+        Ok(())
+    }
+
+    /// Such a program does not say that it is ready: it is when it has read its greeting.
+    fn greet(&mut self, turn: &Turn<'_>, hush: &mut dyn FnMut()) -> Result<(), Fault> {
+        if std::mem::replace(&mut self.greeted, true) {
+            return Ok(());
+        }
+        hush();
+        let until = Instant::now() + START;
         let words = self.last_words.clone();
-        self.process = Some(Process::start(&self.launch, &self.sandbox, words)?);
-        self.started = Instant::now();
-        self.greeted = false;
+        let process = Process::start(&self.launch, &self.sandbox, words)?;
+        let process = self.process.insert(process);
+        let greeting = self.dialect.greeting(turn.table, turn.seat);
+        self.transcript.sent(greeting.as_bytes());
+        process.send(greeting.as_bytes(), START)?;
+        process.await_reading(until, turn.stop);
         Ok(())
     }
 
@@ -81,19 +97,13 @@ impl Contestant for Foreign {
         turn: &Turn<'_>,
         hush: &mut dyn FnMut(),
     ) -> Result<(String, Duration), Fault> {
+        // Not every host has a moment for it.
+        self.greet(turn, hush)?;
         let Some(process) = &mut self.process else {
             return Err(Fault::Gone("it has been stopped".to_owned()));
         };
         let Turn { table, seat, .. } = *turn;
-        let first = !std::mem::replace(&mut self.greeted, true);
-        if first {
-            // Such a program does not say that it is ready: it is when it has read its greeting.
-            let greeting = self.dialect.greeting(table, seat);
-            self.transcript.sent(greeting.as_bytes());
-            process.send(greeting.as_bytes(), START)?;
-            hush();
-            process.await_reading(self.started + START, turn.stop);
-        }
+        let first = !std::mem::replace(&mut self.asked, true);
         let text = self.dialect.question(table, seat);
         self.transcript.sent(text.as_bytes());
         let patience = Patience { limit: turn.limit(), stop: turn.stop, hush };
@@ -107,12 +117,13 @@ impl Contestant for Foreign {
         Ok((answer.map_err(|reason| Fault::bad_move(&line, reason))?, cost))
     }
 
+    fn cpu_time(&self) -> Option<Duration> {
+        self.process.as_ref()?.cpu_time()
+    }
+
     fn rest(&mut self) {
         if let Some(process) = &mut self.process {
-            // Until its first turn it is starting, which others wait for.
-            if self.greeted {
-                process.freeze();
-            }
+            process.freeze();
         }
     }
 

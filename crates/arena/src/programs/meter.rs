@@ -10,7 +10,7 @@ use crate::programs::sandbox::Tree;
 pub(crate) const BRIEF: Duration = Duration::from_millis(1);
 
 /// Of the time that passes, at most one part in so many is spent on readings.
-pub(crate) const SHARE: u32 = 50;
+pub(crate) const SHARE: u32 = 100;
 
 /// Measures one program, turn after turn.
 #[derive(Debug, Default)]
@@ -18,6 +18,10 @@ pub(crate) struct Meter {
     /// At most a moment before the turn began.
     base: Option<Reading>,
     last: Option<Reading>,
+    /// How long the host's thread had waited for a core, when that was last looked up.
+    delay: Option<(Instant, Duration)>,
+    /// Processor time of the turn, if that was looked at.
+    used: Option<Duration>,
     /// What was charged since the last reading.
     since: Duration,
     /// What the last reading took. Where there is no cgroup all processes of the machine are looked
@@ -39,10 +43,14 @@ impl Meter {
     /// A turn begins. Says how much processor time the program has used out of its turns since this
     /// was last looked at.
     pub(crate) fn begin(&mut self, tree: &Tree) -> Duration {
-        if let Some(last) = self.last.filter(|last| last.at.elapsed() < self.fresh()) {
-            // The delay of the host is looked up at little cost, and is another's affair until now.
-            let aged = last.at.elapsed() >= BRIEF;
-            let delay = if aged { run_queue_delay() } else { last.delay };
+        self.used = None;
+        let now = Instant::now();
+        if let Some(last) = self.last.filter(|last| now - last.at < self.fresh()) {
+            // The delay of the host is another's affair until now.
+            let delay = match self.delay {
+                Some((at, delay)) if now - at < BRIEF => delay,
+                _ => self.look_up_delay(),
+            };
             self.base = Some(Reading { delay, ..last });
             return Duration::ZERO;
         }
@@ -65,7 +73,14 @@ impl Meter {
         let now = self.read(tree);
         self.since = Duration::ZERO;
         let delay = now.delay.saturating_sub(base.delay);
-        charged(passed, delay, now.cpu.saturating_sub(base.cpu))
+        let used = now.cpu.saturating_sub(base.cpu);
+        self.used = Some(used);
+        charged(passed, delay, used)
+    }
+
+    /// The processor time of the turn that was charged last, if it was long enough to be looked at.
+    pub(crate) fn used(&self) -> Option<Duration> {
+        self.used
     }
 
     /// How old a reading may be.
@@ -75,12 +90,18 @@ impl Meter {
 
     fn read(&mut self, tree: &Tree) -> Reading {
         let began = Instant::now();
-        let (delay, cpu) = (run_queue_delay(), tree.cpu_time());
+        let (delay, cpu) = (self.look_up_delay(), tree.cpu_time());
         let at = Instant::now();
         self.cost = at - began;
         let reading = Reading { at, delay, cpu };
         self.last = Some(reading);
         reading
+    }
+
+    fn look_up_delay(&mut self) -> Duration {
+        let delay = run_queue_delay();
+        self.delay = Some((Instant::now(), delay));
+        delay
     }
 }
 

@@ -1,14 +1,16 @@
 //! A child process on three pipes: lines to it, lines from it, with deadlines, and what it wrote
 //! to standard error kept for the failure report.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::os::fd::AsFd;
 use std::os::unix::process::ExitStatusExt;
 use std::process::{ChildStderr, ChildStdin, ChildStdout, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use polje_tabletop::Stop;
+use rustix::buffer::spare_capacity;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
 use rustix::process::Signal;
 
 use crate::programs::last_words::LastWords;
@@ -20,8 +22,14 @@ use crate::{Bound, Fault, Launch};
 /// No answer is longer.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// The longest wait at a stretch: so often a program that has ended is noticed.
+/// The longest wait at a stretch: so often it is noticed that nobody wants an answer any more, or
+/// that a program has ended.
 const SLICE: Duration = Duration::from_millis(20);
+
+/// Who has woken its host so often without an answer does so no more: its standard error, and an answer
+/// that comes in crumbs, are read every `SLICE` only. A host that is kept awake waits for the core it
+/// shares with the program, and what it waits is not charged where nobody tells whose fault it is.
+const WAKES: u32 = 100;
 
 /// How much processor time a program may use between its turns before it is stopped at every one.
 const RESTLESS: Duration = Duration::from_micros(500);
@@ -130,6 +138,11 @@ impl Process {
         answer
     }
 
+    /// The processor time of its last answer, if that took long enough to be looked at.
+    pub(crate) fn cpu_time(&self) -> Option<Duration> {
+        self.meter.used()
+    }
+
     /// Keeps all its processes from running until it is asked or dismissed.
     pub(crate) fn freeze(&mut self) {
         self.tree.freeze();
@@ -143,7 +156,7 @@ impl Process {
     fn check_silence(&mut self) -> Result<(), Fault> {
         if self.pending.is_empty() {
             // That it is closed, or fails, shows when the answer is missing.
-            let _ = drain(&mut self.stdout, &mut self.pending);
+            let _ = drain(&self.stdout, &mut self.pending);
         }
         match self.pending.is_empty() {
             true => Ok(()),
@@ -163,7 +176,7 @@ impl Process {
             count.is_some_and(|count| count.is_ok_and(|count| count > 0))
         };
         while unread(self) && Instant::now() < until && !stop.is_raised() {
-            let Ok(ready) = self.wait(false, BRIEF) else { return };
+            let Ok(ready) = self.wait(Watched::OUTPUT, BRIEF) else { return };
             let open = self.read(ready);
             if !matches!(open, Ok(Open::Yes)) || self.tree.has_ended().unwrap_or(true) {
                 return;
@@ -182,6 +195,7 @@ impl Process {
         let began = Instant::now();
         // What having others stand still took is nobody's time.
         let (mut hushed, mut aside) = (false, Duration::ZERO);
+        let (mut wakes, mut crumbs) = (0, 0);
         loop {
             self.write(&mut left);
             if left.is_empty() {
@@ -213,8 +227,17 @@ impl Process {
                 (hushed, aside) = (true, since.elapsed());
             }
             let slice = if hushed { SLICE } else { BRIEF.saturating_sub(passed) };
+            let slice = slice.min(remaining);
             let gone = |error: io::Error| Fault::Gone(error.to_string());
-            let ready = self.wait(!left.is_empty(), slice.min(remaining)).map_err(gone)?;
+            if crumbs > WAKES {
+                std::thread::sleep(slice);
+            }
+            let deaf = wakes > WAKES;
+            let watched = Watched { input: !left.is_empty(), stderr: !deaf };
+            let mut ready = self.wait(watched, slice).map_err(gone)?;
+            wakes += 1;
+            crumbs += u32::from(ready.stdout);
+            ready.stderr |= deaf && !ready.stdout;
             let mut over = self.read(ready).map_err(gone)? == Open::No;
             if !ready.stdout && self.tree.has_ended().map_err(gone)? {
                 // What it has left behind may hold its output open for ever; what it wrote itself
@@ -242,20 +265,29 @@ impl Process {
         }
     }
 
-    fn wait(&self, to_write: bool, limit: Duration) -> io::Result<Readable> {
-        let mut watched = Vec::with_capacity(3);
-        watched.push(PollFd::new(&self.stdout, PollFlags::IN));
-        watched.extend(self.stderr.as_ref().map(|stderr| PollFd::new(stderr, PollFlags::IN)));
-        let stdin = self.stdin.as_ref().filter(|_| to_write);
-        watched.extend(stdin.map(|stdin| PollFd::new(stdin, PollFlags::OUT)));
+    fn wait(&self, what: Watched, limit: Duration) -> io::Result<Readable> {
+        let stderr = self.stderr.as_ref().filter(|_| what.stderr);
+        let stderr = stderr.map(|stderr| PollFd::new(stderr, PollFlags::IN));
+        let stdin = self.stdin.as_ref().filter(|_| what.input);
+        let stdin = stdin.map(|stdin| PollFd::new(stdin, PollFlags::OUT));
+        let hears_stderr = stderr.is_some();
+        // An answer always, and up to two others.
+        let mut watched: [PollFd<'_>; 3] =
+            std::array::from_fn(|_| PollFd::new(&self.stdout, PollFlags::IN));
+        let mut count = 1;
+        for other in [stderr, stdin].into_iter().flatten() {
+            watched[count] = other;
+            count += 1;
+        }
+        let watched = &mut watched[..count];
         let timeout =
             Timespec { tv_sec: limit.as_secs() as i64, tv_nsec: limit.subsec_nanos().into() };
-        match poll(&mut watched, Some(&timeout)) {
-            Ok(_) | Err(rustix::io::Errno::INTR) => {}
+        match poll(watched, Some(&timeout)) {
+            Ok(_) | Err(Errno::INTR) => {}
             Err(error) => return Err(error.into()),
         }
         let stirred = |index: usize| watched.get(index).is_some_and(|fd| !fd.revents().is_empty());
-        Ok(Readable { stdout: stirred(0), stderr: self.stderr.is_some() && stirred(1) })
+        Ok(Readable { stdout: stirred(0), stderr: hears_stderr && stirred(1) })
     }
 
     /// Reads what is there, without waiting; says whether standard output is still open.
@@ -263,7 +295,7 @@ impl Process {
         if ready.stderr {
             self.read_stderr();
         }
-        if ready.stdout { drain(&mut self.stdout, &mut self.pending) } else { Ok(Open::Yes) }
+        if ready.stdout { drain(&self.stdout, &mut self.pending) } else { Ok(Open::Yes) }
     }
 
     fn read_stderr(&mut self) {
@@ -281,9 +313,12 @@ impl Process {
             self.searched = self.pending.len();
             return if self.searched > LONGEST_LINE { Err(Fault::Endless) } else { Ok(None) };
         };
-        let line: Vec<u8> = self.pending.drain(..=self.searched + end).collect();
+        let end = self.searched + end;
+        let line = String::from_utf8_lossy(&self.pending[..end]);
+        let line = line.trim_end_matches('\r').to_owned();
+        self.pending.drain(..=end);
         self.searched = 0;
-        Ok(Some(String::from_utf8_lossy(&line).trim_end_matches(['\n', '\r']).to_owned()))
+        Ok(Some(line))
     }
 
     /// A program that ends closes its output a moment before its status can be had.
@@ -332,7 +367,7 @@ impl Process {
                 return Some(status);
             }
             // Reading keeps a talkative program from waiting for us for ever.
-            if let Ok(ready) = self.wait(false, Duration::from_millis(2)) {
+            if let Ok(ready) = self.wait(Watched::OUTPUT, Duration::from_millis(2)) {
                 let _ = self.read(ready);
             }
             self.pending.clear();
@@ -361,6 +396,18 @@ enum Answer {
     Line,
 }
 
+/// What is waited for besides an answer.
+#[derive(Clone, Copy)]
+struct Watched {
+    /// Room for more input.
+    input: bool,
+    stderr: bool,
+}
+
+impl Watched {
+    const OUTPUT: Watched = Watched { input: false, stderr: true };
+}
+
 /// Which pipes have something to read, or have been closed.
 #[derive(Clone, Copy)]
 struct Readable {
@@ -375,22 +422,17 @@ enum Open {
     No,
 }
 
-fn drain(pipe: &mut impl Read, into: &mut Vec<u8>) -> io::Result<Open> {
-    // An answer is short: a larger buffer costs more to clear than to fill.
-    let mut buffer = [0; 4 << 10];
+fn drain(pipe: impl AsFd, into: &mut Vec<u8>) -> io::Result<Open> {
+    const PIECE: usize = 4 << 10;
     // A program that writes without end is noticed by its line's length, not read for ever.
     for _ in 0..64 {
-        match pipe.read(&mut buffer) {
+        into.reserve(PIECE);
+        match rustix::io::read(&pipe, spare_capacity(into)) {
             Ok(0) => return Ok(Open::No),
-            Ok(count) => {
-                into.extend_from_slice(&buffer[..count]);
-                if count < buffer.len() {
-                    return Ok(Open::Yes);
-                }
-            }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(Open::Yes),
-            Err(error) => return Err(error),
+            Ok(count) if count < PIECE => return Ok(Open::Yes),
+            Ok(_) | Err(Errno::INTR) => {}
+            Err(Errno::AGAIN) => return Ok(Open::Yes),
+            Err(error) => return Err(error.into()),
         }
         if into.len() > LONGEST_LINE {
             return Ok(Open::Yes);

@@ -151,6 +151,10 @@ impl Contestant for Program {
         asked.map_err(|fault| self.drop_process(fault))
     }
 
+    fn cpu_time(&self) -> Option<Duration> {
+        self.running.as_ref()?.process.cpu_time()
+    }
+
     fn rest(&mut self) {
         if let Some(running) = &mut self.running {
             running.process.freeze();

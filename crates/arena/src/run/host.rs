@@ -16,6 +16,12 @@ pub trait Contestant: Debug + Send {
     /// A game begins. If that takes a while, `hush` has the others at the table rest.
     fn begin(&mut self, game: &NewGame, hush: &mut dyn FnMut()) -> Result<(), Fault>;
 
+    /// The table is set, and nobody has been asked yet. If it takes a while until it can be asked,
+    /// `hush` has the others at the table rest.
+    fn greet(&mut self, _: &Turn<'_>, _: &mut dyn FnMut()) -> Result<(), Fault> {
+        Ok(())
+    }
+
     /// The answer to the table's question, and how long it took. If it takes a while, `hush` has the
     /// others at the table rest. Once the turn's flag is raised nobody wants an answer any more, and
     /// whatever comes back is not looked at.
@@ -24,6 +30,11 @@ pub trait Contestant: Debug + Send {
         turn: &Turn<'_>,
         hush: &mut dyn FnMut(),
     ) -> Result<(String, Duration), Fault>;
+
+    /// The processor time of the last answer, where that was measured.
+    fn cpu_time(&self) -> Option<Duration> {
+        None
+    }
 
     /// Uses no more of the machine until it is asked again.
     fn rest(&mut self) {}
@@ -102,6 +113,16 @@ pub fn play(
     }
     let mut times: Vec<Option<TimeLeft>> = vec![clock.map(Clock::start); seats];
     let mut last = vec![Duration::ZERO; seats];
+    for seat in Seat::all(seats) {
+        let (player, mut others) = apart(players, seat);
+        if forfeits.iter().any(|forfeit| forfeit.seat == seat) {
+            continue;
+        }
+        let turn = Turn { table, seat, time: None, last: Duration::ZERO, stop };
+        if let Err(fault) = player.greet(&turn, &mut || others.rest()) {
+            put_out(table, player, seat, fault, &mut forfeits);
+        }
+    }
     while let Some(seat) = table.to_move() {
         let (player, mut others) = apart(players, seat);
         let time = &mut times[seat.index()];
@@ -117,7 +138,11 @@ pub fn play(
         });
         let played = answer.and_then(|(mv, cost)| {
             let played = table.play(seat, &mv, Some(cost.as_millis() as u64), &[]);
-            played.map(drop).map_err(|refused| Fault::bad_move(&mv, refused.phrase()))
+            played.map_err(|refused| Fault::bad_move(&mv, refused.phrase()))?;
+            if let Some(used) = player.cpu_time() {
+                table.note_cpu(used.as_millis() as u64);
+            }
+            Ok(())
         });
         if let Err(fault) = played {
             put_out(table, player, seat, fault, &mut forfeits);
@@ -306,9 +331,28 @@ mod tests {
             Ok((self.line.to_owned(), Duration::ZERO))
         }
 
+        fn cpu_time(&self) -> Option<Duration> {
+            Some(Duration::from_micros(3_900))
+        }
+
         fn end(&mut self, _: &Outcome) {
             self.ends += 1;
         }
+    }
+
+    #[test]
+    fn the_record_tells_the_processor_time_that_was_measured() {
+        let mut table = table();
+        let mut parrot = Parrot { line: "0,0", ends: 0 };
+        let mut random = BuiltIn { bot: random(), nodes: None };
+        let forfeits =
+            play(table.as_mut(), &mut [&mut parrot, &mut random], None, &Stop::default());
+        assert_eq!(forfeits.unwrap().len(), 1, "it says the same twice");
+        let times = table.record().events.iter().filter_map(|event| match event {
+            Event::Move(mv) => Some((mv.seat.number(), mv.cpu_ms)),
+            Event::Forfeit(_) => None,
+        });
+        assert_eq!(times.take(2).collect::<Vec<_>>(), [(1, Some(3)), (2, None)]);
     }
 
     #[test]

@@ -50,6 +50,8 @@ fn attack(words: &[&str]) -> io::Result<String> {
     match words {
         ["honest", file] => honest(file),
         ["bot", kind] => cheats::play(kind),
+        ["dialect-bot"] => cheats::play_dialect(),
+        ["blink"] => cheats::blink(),
         ["burn"] => cheats::burn(),
         ["flood-errors"] => cheats::flood_errors(),
         ["read", path] => fs::read_to_string(path),

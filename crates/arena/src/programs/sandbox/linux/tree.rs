@@ -12,10 +12,17 @@ use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid, waitpid};
 use nix::unistd::Pid;
 
 use super::cgroup::{Cgroup, Cgroups};
-use super::group;
+use super::group::Census;
 use super::watch::Watcher;
 use crate::programs::meter::SHARE;
 use crate::programs::sandbox::AWAKE;
+
+/// How much later than asked for a wait of the host may end. It waits a millisecond for most answers,
+/// and each time an alarm of its own costs as much as all the rest, in a virtual machine above all;
+/// with this much to spare the tick of the system, which comes anyway, does.
+const SLACK: u64 = 5_000_000;
+/// What the system gives everybody.
+const USUAL_SLACK: u64 = 50_000;
 
 /// A started program and all the processes it makes; dropping it kills them.
 ///
@@ -43,8 +50,8 @@ pub struct Tree {
 enum Frozen {
     /// By the freezer of its cgroup.
     ByForce,
-    /// By a signal, then, when it had used so much, if that was looked at.
-    BySignal { at: Instant, cpu: Option<Duration> },
+    /// By a signal, then; its processes as they were, if they were looked at.
+    BySignal { at: Instant, then: Option<Census> },
 }
 
 impl Tree {
@@ -56,7 +63,11 @@ impl Tree {
     ) -> io::Result<Tree> {
         // Of the whole process, and for good: whoever else starts processes gets their orphans.
         prctl::set_child_subreaper(true)?;
-        let mut child = command.spawn()?;
+        // The program has the usual one: it inherits that of this thread.
+        prctl::set_timerslack(USUAL_SLACK)?;
+        let spawned = command.spawn();
+        prctl::set_timerslack(SLACK)?;
+        let mut child = spawned?;
         if let Some(watcher) = &watcher {
             watcher.add(child.id());
         }
@@ -80,8 +91,12 @@ impl Tree {
 
     /// Processor time of all its processes, past and present, as far as the system tells.
     pub(crate) fn cpu_time(&self) -> Duration {
+        self.census().cpu
+    }
+
+    fn census(&self) -> Census {
         let counted = self.cgroup.as_ref().and_then(Cgroup::cpu_time);
-        counted.unwrap_or_else(|| group::cpu_time(self.leader()))
+        counted.map_or_else(|| Census::of(self.leader()), Census::counted)
     }
 
     /// Stops all its processes until they are thawed, by force where there is a cgroup and else by a
@@ -99,10 +114,10 @@ impl Tree {
         if let Some(cgroup) = &self.cgroup {
             cgroup.thaw();
         }
-        let cpu = self.looked_at();
         // A program that has just ended stands still by itself.
         let _ = killpg(self.leader(), Signal::SIGSTOP);
-        self.frozen = Some(Frozen::BySignal { at: Instant::now(), cpu });
+        let then = self.looked_at();
+        self.frozen = Some(Frozen::BySignal { at: Instant::now(), then });
     }
 
     /// Lets its processes go on. Says how much processor time they have used meanwhile all the same.
@@ -115,26 +130,30 @@ impl Tree {
                 }
                 Duration::ZERO
             }
-            Some(Frozen::BySignal { at, cpu }) => {
+            Some(Frozen::BySignal { at, then }) => {
+                let passed = at.elapsed();
                 // Nobody can have used more than has passed.
-                let cpu = cpu.filter(|_| at.elapsed() > AWAKE);
-                let used = cpu.map(|cpu| self.cpu_time().saturating_sub(cpu));
+                let used = then.filter(|_| passed > AWAKE).map(|then| {
+                    let now = self.census();
+                    let used = now.cpu.saturating_sub(then.cpu);
+                    if now.grew_since(&then) { passed } else { used }
+                });
                 let _ = killpg(self.leader(), Signal::SIGCONT);
                 used.unwrap_or_default()
             }
         }
     }
 
-    /// Its processor time, unless that was looked at a moment ago: without a cgroup looking takes long
-    /// on a machine of many processes, and whoever gets out of being stopped is found out next time.
-    fn looked_at(&mut self) -> Option<Duration> {
+    /// Its processes, unless they were looked at a moment ago: without a cgroup looking takes long on a
+    /// machine of many processes, and whoever gets out of being stopped is found out next time.
+    fn looked_at(&mut self) -> Option<Census> {
         let began = Instant::now();
         if self.next_look.is_some_and(|next| began < next) {
             return None;
         }
-        let cpu = self.cpu_time();
+        let census = self.census();
         self.next_look = Some(Instant::now() + began.elapsed() * SHARE);
-        Some(cpu)
+        Some(census)
     }
 
     /// Whether the first process has ended. Others may still run.

@@ -186,6 +186,13 @@ impl Shower<'_> {
         if self.json {
             let mut data =
                 json!({ "at": at, "hash": table.hash(), "view": table.view(self.viewer) });
+            let last = at.checked_sub(1).and_then(|last| table.record().events.get(last));
+            if let Some(Event::Move(line)) = last {
+                let times = [("ms", line.ms), ("cpu_ms", line.cpu_ms)];
+                for (name, ms) in times.into_iter().filter_map(|(name, ms)| Some((name, ms?))) {
+                    data[name] = json!(ms);
+                }
+            }
             if let Some(judged) = self.judged.at(at) {
                 data["judged"] = json!({ "before": judged.before, "after": judged.after,
                     "better": judged.better });
@@ -239,12 +246,41 @@ impl Shower<'_> {
             return;
         }
         table.closing().iter().for_each(|sentence| self.line(sentence));
+        for used in used(table.record()) {
+            let told = phrase("replay-used").seat("seat", used.seat);
+            let seconds = |ms: u64| format!("{}.{:03}", ms / 1000, ms % 1000);
+            self.line(&told.text("time", seconds(used.ms)).text("cpu", seconds(used.cpu_ms)));
+        }
         self.judged.told().iter().for_each(|sentence| self.line(sentence));
     }
 
     fn line(&mut self, phrase: &Phrase) {
         let _ = writeln!(self.text, "{}", self.voice.say(phrase));
     }
+}
+
+/// What a seat used for all its moves.
+pub(crate) struct Used {
+    pub(crate) seat: Seat,
+    pub(crate) ms: u64,
+    pub(crate) cpu_ms: u64,
+}
+
+/// By seat, of those whose processor time was measured.
+pub(crate) fn used(record: &Record) -> Vec<Used> {
+    let moves = |seat| {
+        record.events.iter().filter_map(move |event| match event {
+            Event::Move(line) if line.seat == seat => Some(line),
+            _ => None,
+        })
+    };
+    let seats = Seat::all(record.header.players.len());
+    let measured = seats.filter(|&seat| moves(seat).any(|line| line.cpu_ms.is_some()));
+    let sum = |seat| {
+        let ms = moves(seat).filter_map(|line| line.ms).sum();
+        Used { seat, ms, cpu_ms: moves(seat).filter_map(|line| line.cpu_ms).sum() }
+    };
+    measured.map(sum).collect()
 }
 
 fn told_forfeit(line: &ForfeitLine) -> Phrase {

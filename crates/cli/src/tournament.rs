@@ -202,14 +202,20 @@ fn list(voice: &Voice, matches: &ArgMatches, opened: &Opened) -> Outcome {
             continue;
         }
         let sandbox = sandboxes.get(&fixture).copied();
-        let forfeits = forfeits(opened, &fixture)?;
-        if matches.get_flag("json") {
+        let json = matches.get_flag("json");
+        let Looked { forfeits, used } = look(opened, &fixture, json)?;
+        if json {
             let forfeits: Vec<_> = forfeits
                 .iter()
                 .map(|line| json!({ "seat": line.seat, "fault": line.reason, "ms": line.ms }))
                 .collect();
+            let used: Vec<_> = used
+                .iter()
+                .map(|it| json!({ "seat": it.seat, "ms": it.ms, "cpu_ms": it.cpu_ms }))
+                .collect();
             let data = json!({ "game": fixture.to_string(), "players": tournament.seated(&fixture),
-                "outcome": outcome, "forfeits": forfeits, "sandbox": sandbox.map(|level| level.to_string()) });
+                "outcome": outcome, "forfeits": forfeits, "used": used,
+                "sandbox": sandbox.map(|level| level.to_string()) });
             let _ = writeln!(text, "{data}");
         } else {
             text.push_str(&told_game(voice, tournament, &fixture, outcome, sandbox));
@@ -224,19 +230,27 @@ fn list(voice: &Voice, matches: &ArgMatches, opened: &Opened) -> Outcome {
     print(text.as_bytes())
 }
 
-/// Who forfeited the game, by its record.
-fn forfeits(opened: &Opened, fixture: &Fixture) -> Result<Vec<ForfeitLine>, Failure> {
+/// What a game's record tells about its players.
+#[derive(Default)]
+struct Looked {
+    forfeits: Vec<ForfeitLine>,
+    used: Vec<replay::Used>,
+}
+
+/// Who forfeited the game and, where that is wanted, what was used for it.
+fn look(opened: &Opened, fixture: &Fixture, used: bool) -> Result<Looked, Failure> {
     let text = opened.store.record(opened.entry.id, fixture).map_err(failed)?.unwrap_or_default();
-    // Most games have none, and reading records takes its time.
-    if !text.contains("\"forfeit\":") {
-        return Ok(Vec::new());
+    // Most games have neither, and reading records takes its time.
+    if !text.contains("\"forfeit\":") && !(used && text.contains("\"cpu_ms\":")) {
+        return Ok(Looked::default());
     }
     let record = Record::parse(&text).map_err(|error| Failure::Failed(error.cause))?;
+    let used = replay::used(&record);
     let forfeit = |event: Event| match event {
         Event::Forfeit(line) => Some(line),
         Event::Move(_) => None,
     };
-    Ok(record.events.into_iter().filter_map(forfeit).collect())
+    Ok(Looked { forfeits: record.events.into_iter().filter_map(forfeit).collect(), used })
 }
 
 fn one_game(voice: &Voice, matches: &ArgMatches, opened: &Opened, id: &str) -> Outcome {

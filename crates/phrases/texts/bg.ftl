@@ -88,6 +88,7 @@ replay-move = Ход { $at }: { $report }
 replay-forfeit = Играч { $seat } губи служебно: { $reason }
 replay-resigned = Играч { $seat } се предава
 replay-forfeit-after = Играч { $seat } губи служебно: { $reason } ({ $ms } ms)
+replay-used = Играч { $seat } мисли { $time } s и използва { $cpu } s процесорно време.
 replay-no-position = в { $file } няма позиция { $at }; последната е { $last }
 replay-too-long = { $file }: дъската е твърде голяма и партията твърде дълга, за да се покаже ход по ход
 replay-file = записът

@@ -71,6 +71,7 @@ replay-move = Move { $at }: { $report }
 replay-forfeit = Player { $seat } forfeits: { $reason }
 replay-resigned = Player { $seat } gives up
 replay-forfeit-after = Player { $seat } forfeits: { $reason } ({ $ms } ms)
+replay-used = Player { $seat } thought for { $time } s and used { $cpu } s of processor time.
 replay-no-position = there is no position { $at } in { $file }; the last one is { $last }
 replay-too-long = { $file }: the board is too large and the game too long to be shown move by move
 replay-file = the replay

@@ -91,6 +91,7 @@ replay-move = Ruch { $at }: { $report }
 replay-forfeit = Gracz { $seat } przegrywa walkowerem: { $reason }
 replay-resigned = Gracz { $seat } poddaje partię
 replay-forfeit-after = Gracz { $seat } przegrywa walkowerem: { $reason } ({ $ms } ms)
+replay-used = Gracz { $seat } myślał { $time } s i zużył { $cpu } s czasu procesora.
 replay-no-position = w { $file } nie ma pozycji { $at }; ostatnia to { $last }
 replay-too-long = { $file }: plansza jest za duża, a partia za długa, by pokazać ją ruch po ruchu
 replay-file = zapis

@@ -91,6 +91,7 @@ replay-move = Ход { $at }: { $report }
 replay-forfeit = Игроку { $seat } засчитано техническое поражение: { $reason }
 replay-resigned = Игрок { $seat } сдаётся
 replay-forfeit-after = Игроку { $seat } засчитано техническое поражение: { $reason } ({ $ms } мс)
+replay-used = Игрок { $seat } думал { $time } с и занял процессор на { $cpu } с.
 replay-no-position = в { $file } нет позиции { $at }; последняя — { $last }
 replay-too-long = { $file }: доска слишком велика, а партия слишком длинна, чтобы показать её ход за ходом
 replay-file = запись

@@ -3,6 +3,7 @@
 mod contest;
 mod fair_boards;
 mod fingerprint;
+mod history;
 mod programs;
 mod recorder;
 mod room_log;
@@ -21,6 +22,7 @@ pub use contest::scoreboard::{ScoreLine, Scoreboard, told_scores};
 pub use contest::standings::{Row, rated_games, standings};
 pub use fair_boards::{DealtBoard, FairBoards};
 pub use fingerprint::Fingerprint;
+pub use history::{History, PastGame};
 pub use programs::fault::{Bound, Fault};
 pub use programs::folders::{Remedy, check_folders};
 pub use programs::foreign::Foreign;

@@ -8,7 +8,7 @@ mod sitting;
 
 use std::path::PathBuf;
 
-use polje_arena::{FairBoards, ProgramThread, count_cores};
+use polje_arena::{FairBoards, History, ProgramThread, count_cores};
 use polje_games::{AnyGame, Effort, Fairness, Scope};
 use polje_phrases::Voice;
 use polje_session::{BestOf, Colours, Dealing, Next, Plan, RESIGNED, Session, Source, draw};
@@ -43,6 +43,8 @@ pub(crate) struct LineMode<'a> {
 pub(crate) struct Options {
     /// The data directory where results are counted, if they are.
     pub(crate) leaderboard: Option<PathBuf>,
+    /// Where finished games are kept, if they are.
+    pub(crate) history: Option<History>,
     /// Where fair boards come from.
     pub(crate) boards: FairBoards,
     /// The programs of the plan, if it has any.
@@ -450,6 +452,7 @@ mod tests {
             let plan = Plan { game, source, sitters, best_of, seed: 1, clock, tempo, record };
             let options = Options {
                 leaderboard: None,
+                history: None,
                 boards: boards.unwrap_or_default(),
                 programs: None,
                 colours: Colours::None,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ArgMatches;
-use polje_arena::{FairBoards, ProgramThread, Recorder, Sandbox, Spec};
+use polje_arena::{FairBoards, History, ProgramThread, Recorder, Sandbox, Spec};
 use polje_games::{AnyGame, AnySetup, OriginalConsole, Settings};
 use polje_phrases::Voice;
 use polje_session::{BestOf, Colours, Dealing, Plan, Sitter, Source, Who};
@@ -67,8 +67,12 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     // Where no folder can be found, fair boards are made without keeping any ready.
     let boards = FairBoards::new(data::folder(matches).ok(), FairBoards::PATIENCE);
     let programs = programs.map(|(programs, _)| programs);
+    // A script that wants its games asks for replays.
+    let folder = data::folder(matches).ok().filter(|_| at_terminal);
+    let history = folder.map(|data| History::new(&data, polje_tui::kept_games(&data)));
+    let judges = true;
     let options =
-        Options { leaderboard, boards, programs, colours, at_terminal, judges: true, asks_size };
+        Options { leaderboard, history, boards, programs, colours, at_terminal, judges, asks_size };
     drive::drive(voice, &mut LineMode::new(voice, plan, options))
 }
 
@@ -142,6 +146,7 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let plan = Plan { game, source, sitters, best_of, seed, clock: None, tempo: None, record };
     let options = Options {
         leaderboard: None,
+        history: None,
         boards: FairBoards::default(),
         programs: None,
         colours: colours(),

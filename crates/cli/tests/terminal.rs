@@ -402,3 +402,18 @@ fn plain_lines_break_between_words() {
     terminal.press("resign\n");
     terminal.wait_for("wins the game");
 }
+
+#[test]
+fn a_game_finished_in_lines_at_a_terminal_is_kept_and_one_of_a_script_is_not() {
+    let folder = Folder::new("tui-lines-kept");
+    let play = "play mathtricks --size 4x4 --seats greedy,random --seed 9 --plain";
+    assert_eq!(folder.polje(play, "").code, Some(0));
+    assert!(!folder.path().join("data/history").exists());
+    let mut terminal = polje(&folder, play);
+    assert_eq!(terminal.wait_for_end().exit_code(), 0);
+    assert_eq!(std::fs::read_dir(folder.path().join("data/history")).unwrap().count(), 1);
+    let mut menu = polje(&folder, "");
+    menu.wait_for("Three grid games");
+    menu.press(format!("{DOWN}{DOWN}{DOWN}\r"));
+    has(&menu.wait_for("File of the replay"), "random; ");
+}

@@ -1133,8 +1133,24 @@ tui-menu-continue = Продължаване на { $game }: { $players }, { $mo
         [one] изигран { $moves } ход
        *[other] изиграни { $moves } хода
     }
+tui-menu-unfinished = Всички недовършени партии ({ $count })
+tui-left-game = { $game }: { $players }, { $moves ->
+        [one] { $moves } ход
+       *[other] { $moves } хода
+    }
+tui-game-in-use = Тази партия се играе в друг прозорец.
+tui-game-gone = Тази партия вече я няма: завършена е или е изтрита другаде.
+tui-keys-unfinished = ?: помощ   Esc: назад   нагоре, надолу: избор   Enter: напред   x: изтриване
+tui-help-go-on = продължава тази партия
+tui-help-forget = изтрива тази партия
+tui-menu-history = Пазени завършени партии: последните { $count }
+tui-menu-no-history = Пазени завършени партии: никакви
+tui-past-game = { $game }: { $players }; { $result }
+tui-past-won = победа за { $names }
+tui-past-drawn = равенство
+tui-past-unfinished = прекратена
 tui-menu-game = { $title }: { $about }
-tui-menu-replay = Гледане на запис
+tui-menu-replay = Завършени партии и записи
 tui-menu-leaders = Класация
 tui-menu-language = Език: { $language }
 tui-menu-contest-colours = Цветове: стандартни
@@ -1291,7 +1307,7 @@ tui-replay-standing = { $place }
 tui-replay-playing = { $place }, по един на всеки { $seconds } сек
 tui-keys-replay = Esc: назад   ляво, дясно: ход   интервал: старт   0-9: скок   + -: темпо
 tui-keys-replay-judged = Esc: назад   ляво, дясно: ход   интервал: старт   e: грешка   0-9: скок   + -: темпо
-tui-replays-none = Още няма записи: тук са тези, които запазвате в края на партия, и тези от тази папка (*.jsonl).
+tui-replays-none = Още няма записи: тук са завършените ви партии, тези, които запазвате, и тези от тази папка (*.jsonl).
 tui-keys-replays = Esc: назад   F1: помощ   Enter: гледане   нагоре, надолу: избор   букви: търсене
 tui-keys-board = ?: помощ   q: изход   стрелки, Enter: ход   t: съвет   u: назад   Tab: следващ
 tui-keys-worth = e: оценка
@@ -1379,7 +1395,7 @@ tui-help-replay-error = до следващата грешка
 tui-help-replay-better = на дъската: ходът, който щеше да е по-добър
 tui-help-look-sideways = поглед наляво, надясно
 tui-help-replay-play = автоматично възпроизвеждане, спиране
-tui-help-replays-find = намира файл по част от името му или отваря друг
+tui-help-replays-find = намира партия по играчите или по част от името на файла, или отваря друг файл
 tui-help-replays-watch = отваря записа
 tui-help-menu-move = избор
 tui-help-menu-choose = отваря избраното

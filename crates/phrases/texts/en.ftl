@@ -1083,8 +1083,24 @@ tui-menu-continue = Continue { $game }: { $players }, { $moves ->
         [one] one move played
        *[other] { $moves } moves played
     }
+tui-menu-unfinished = All unfinished games ({ $count })
+tui-left-game = { $game }: { $players }, { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+tui-game-in-use = This game is being played in another window.
+tui-game-gone = This game is no longer there: it was finished or deleted elsewhere.
+tui-keys-unfinished = ?: help   Esc: back   up, down: choose   Enter: continue   x: delete
+tui-help-go-on = continue this game
+tui-help-forget = delete this game
+tui-menu-history = Finished games kept: the last { $count }
+tui-menu-no-history = Finished games kept: none
+tui-past-game = { $game }: { $players }; { $result }
+tui-past-won = { $names } won
+tui-past-drawn = a draw
+tui-past-unfinished = ended early
 tui-menu-game = { $title }: { $about }
-tui-menu-replay = Watch a replay
+tui-menu-replay = Finished games and replays
 tui-menu-leaders = Leaderboard
 tui-menu-language = Language: { $language }
 tui-menu-contest-colours = Colours: standard
@@ -1235,7 +1251,7 @@ tui-replay-standing = { $place }
 tui-replay-playing = { $place }, one every { $seconds } s
 tui-keys-replay = Esc: back   left, right: step   Space: play   0-9: jump   + -: speed
 tui-keys-replay-judged = Esc: back   left, right: step   Space: play   e: error   0-9: jump   + -: speed
-tui-replays-none = No replays yet: those you save at the end of a game are listed here, and those of this folder (*.jsonl).
+tui-replays-none = No replays yet: games you finish are listed here, those you save, and those of this folder (*.jsonl).
 tui-keys-replays = Esc: back   F1: help   Enter: watch   up, down: choose   letters: find
 tui-keys-board = ?: help   q: leave   arrows, Enter: play   t: tip   u: undo   Tab: next cell
 tui-keys-worth = e: worth
@@ -1323,7 +1339,7 @@ tui-help-replay-error = to the next error
 tui-help-replay-better = on the board: the move that would have been better
 tui-help-look-sideways = look to the left, to the right
 tui-help-replay-play = play automatically, stop
-tui-help-replays-find = find a file by part of its name, or open another one
+tui-help-replays-find = find a game by its players or part of its file's name, or open another file
 tui-help-replays-watch = watch it
 tui-help-menu-move = choose
 tui-help-menu-choose = open what is chosen

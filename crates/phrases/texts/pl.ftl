@@ -1198,8 +1198,25 @@ tui-menu-continue = Kontynuuj { $game }: { $players }, { $moves ->
         [few] rozegrano { $moves } ruchy
        *[many] rozegrano { $moves } ruchów
     }
+tui-menu-unfinished = Wszystkie niedokończone partie ({ $count })
+tui-left-game = { $game }: { $players }, { $moves ->
+        [one] { $moves } ruch
+        [few] { $moves } ruchy
+       *[many] { $moves } ruchów
+    }
+tui-game-in-use = Ta partia jest rozgrywana w innym oknie.
+tui-game-gone = Tej partii już nie ma: skończono ją lub usunięto gdzie indziej.
+tui-keys-unfinished = ?: pomoc   Esc: wstecz   góra, dół: wybór   Enter: kontynuuj   x: usuń
+tui-help-go-on = kontynuuje tę partię
+tui-help-forget = usuwa tę partię
+tui-menu-history = Przechowywane skończone partie: ostatnie { $count }
+tui-menu-no-history = Przechowywane skończone partie: żadne
+tui-past-game = { $game }: { $players }; { $result }
+tui-past-won = zwycięstwo: { $names }
+tui-past-drawn = remis
+tui-past-unfinished = przerwana
 tui-menu-game = { $title }: { $about }
-tui-menu-replay = Obejrzyj zapis
+tui-menu-replay = Skończone partie i zapisy
 tui-menu-leaders = Tabela wyników
 tui-menu-language = Język: { $language }
 tui-menu-contest-colours = Kolory: standardowe
@@ -1359,7 +1376,7 @@ tui-replay-standing = { $place }
 tui-replay-playing = { $place }, jeden co { $seconds } s
 tui-keys-replay = Esc: wstecz   lewo, prawo: ruch   spacja: start   0-9: skok   + -: tempo
 tui-keys-replay-judged = Esc: wstecz   lewo, prawo: ruch   spacja: start   e: błąd   0-9: skok   + -: tempo
-tui-replays-none = Nie ma jeszcze zapisów: będą tu te zachowane na końcu partii i te z tego katalogu (*.jsonl).
+tui-replays-none = Nie ma jeszcze zapisów: będą tu skończone partie, te zachowane i te z tego katalogu (*.jsonl).
 tui-keys-replays = Esc: wstecz   F1: pomoc   Enter: oglądaj   góra, dół: wybór   litery: szukaj
 tui-keys-board = ?: pomoc   q: wyjdź   strzałki, Enter: ruch   t: podpowiedź   u: cofnij   Tab: dalej
 tui-keys-worth = e: ocena
@@ -1447,7 +1464,7 @@ tui-help-replay-error = do następnego ruchu, który coś zaprzepaścił
 tui-help-replay-better = na planszy: ruch, który byłby lepszy
 tui-help-look-sideways = przesuwa widok w lewo, w prawo
 tui-help-replay-play = odtwarzanie automatyczne, zatrzymanie
-tui-help-replays-find = znajduje plik po części nazwy albo otwiera inny
+tui-help-replays-find = znajduje partię po graczach lub części nazwy pliku albo otwiera inny plik
 tui-help-replays-watch = otwiera zapis
 tui-help-menu-move = wybór
 tui-help-menu-choose = zatwierdza wybór

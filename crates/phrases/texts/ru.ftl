@@ -1199,8 +1199,25 @@ tui-menu-continue = Продолжить { $game }: { $players }, { $moves ->
         [few] сыграно { $moves } хода
        *[many] сыграно { $moves } ходов
     }
+tui-menu-unfinished = Все неоконченные партии ({ $count })
+tui-left-game = { $game }: { $players }, { $moves ->
+        [one] { $moves } ход
+        [few] { $moves } хода
+       *[many] { $moves } ходов
+    }
+tui-game-in-use = Эту партию сейчас играют в другом окне.
+tui-game-gone = Этой партии больше нет: её закончили или удалили в другом месте.
+tui-keys-unfinished = ?: справка   Esc: назад   вверх, вниз: выбор   Enter: продолжить   x: удалить
+tui-help-go-on = продолжить эту партию
+tui-help-forget = удалить эту партию
+tui-menu-history = Хранить оконченные партии: последние { $count }
+tui-menu-no-history = Хранить оконченные партии: нет
+tui-past-game = { $game }: { $players }; { $result }
+tui-past-won = победа: { $names }
+tui-past-drawn = ничья
+tui-past-unfinished = прервана
 tui-menu-game = { $title }: { $about }
-tui-menu-replay = Смотреть запись
+tui-menu-replay = Оконченные партии и записи
 tui-menu-leaders = Таблица лидеров
 tui-menu-language = Язык: { $language }
 tui-menu-contest-colours = Цвета: обычные
@@ -1360,7 +1377,7 @@ tui-replay-standing = { $place }
 tui-replay-playing = { $place }, по одному раз в { $seconds } с
 tui-keys-replay = Esc: назад   влево, вправо: ход   пробел: пуск   0-9: переход   + -: темп
 tui-keys-replay-judged = Esc: назад   влево, вправо: ход   пробел: пуск   e: ошибка   0-9: переход   + -: темп
-tui-replays-none = Записей пока нет: здесь те, что сохранены в конце партии, и те, что в этой папке (*.jsonl).
+tui-replays-none = Записей пока нет: здесь оконченные партии, сохранённые и те, что в этой папке (*.jsonl).
 tui-keys-replays = Esc: назад   F1: справка   Enter: смотреть   вверх, вниз: выбор   буквы: поиск
 tui-keys-board = ?: справка   q: выход   стрелки, Enter: ход   t: подсказка   u: назад   Tab: далее
 tui-keys-worth = e: оценка
@@ -1448,7 +1465,7 @@ tui-help-replay-error = к следующей ошибке
 tui-help-replay-better = на доске: ход, который был бы лучше
 tui-help-look-sideways = смотреть левее, правее
 tui-help-replay-play = автопросмотр / стоп
-tui-help-replays-find = найти файл по части имени или открыть другой
+tui-help-replays-find = найти партию по игрокам или части имени файла либо открыть другой файл
 tui-help-replays-watch = открыть запись
 tui-help-menu-move = выбор
 tui-help-menu-choose = открыть

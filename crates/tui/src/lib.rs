@@ -15,9 +15,11 @@ mod terminal;
 mod text;
 mod theme;
 mod thinking;
+mod unfinished;
+mod when;
 
 pub use app::{Alarm, App, First, Message, Start, Wish};
-pub use shelf::{kept_name, kept_voice};
+pub use shelf::{kept_games, kept_name, kept_voice};
 pub use terminal::run;
 pub use text::wrap;
 pub use theme::{Depth, Palette, Theme};

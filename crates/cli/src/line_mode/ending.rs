@@ -1,5 +1,7 @@
 //! The end of a game and of a series: told, counted, kept.
 
+use std::time::SystemTime;
+
 use polje_arena::{FinishedGame, LeaderKind, Store};
 use polje_session::{BestOf, Next, Session};
 use polje_tabletop::{Output, Wants, phrase};
@@ -18,6 +20,7 @@ impl LineMode<'_> {
         self.end_programs(&sitting.session, output);
         self.count(&sitting.session, output);
         self.keep(&mut sitting, output)?;
+        self.look_back(&sitting.session, output);
         self.ended = Some(sitting);
         // Judging takes time: what is known is told first.
         Ok(Wants::Room { used: 0 })
@@ -56,6 +59,14 @@ impl LineMode<'_> {
         if let Err(error) = counted {
             let told = phrase("leaderboard-not-kept").phrase("problem", error.phrase());
             output.error(&self.voice.say(&told));
+        }
+    }
+
+    /// Keeps the game with those that were finished before.
+    fn look_back(&self, session: &Session, output: &mut Output) {
+        let Some(history) = &self.options.history else { return };
+        if let Err(error) = history.add(session.table().record(), SystemTime::now()) {
+            output.error(&self.voice.say(&error.phrase()));
         }
     }
 

@@ -14,9 +14,9 @@ use ratatui::style::Style;
 use crate::app::{Message, Screen, Shared, Step};
 use crate::programs::Programs;
 use crate::screens::{GameScreen, HelpScreen};
-use crate::shelf::{SavedGame, Saving};
 use crate::text::{cut, put, put_lines, wrap};
 use crate::thinking::{Found, Thinking};
+use crate::unfinished::{SavedGame, Saving};
 
 #[derive(Debug)]
 pub(crate) struct DealScreen {

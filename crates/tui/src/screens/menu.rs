@@ -3,7 +3,6 @@
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEventKind};
 use polje_games::CATALOG;
-use polje_session::Who;
 use polje_tabletop::{Phrase, phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -11,50 +10,51 @@ use ratatui::style::Style;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::keyboard::Keyboard;
+use crate::screens::unfinished::{Question, go_on};
 use crate::screens::{
-    DealScreen, GameScreen, HelpScreen, LeadersScreen, ReplaysScreen, SetupScreen, key_lines,
+    HelpScreen, LeadersScreen, ReplaysScreen, SetupScreen, UnfinishedScreen, key_lines,
 };
-use crate::shelf::SavedGame;
+use crate::shelf::Shelf;
 use crate::text::{cut, put, put_keys, put_lines, put_more, scroll, wrap};
 use crate::theme::Palette;
+use crate::unfinished::LeftGame;
 
 #[derive(Debug)]
 pub(crate) struct MenuScreen {
-    saved: Option<SavedGame>,
+    /// Games that were left, the latest first.
+    left: Vec<LeftGame>,
     at: usize,
     asked: Option<Question>,
     notice: Option<Phrase>,
 }
 
-/// What is asked before something is done with the saved game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Question {
-    /// Whether it is really to be thrown away.
-    Forget,
-    /// Whether its programs are to be started.
-    Start,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Entry {
+    /// The game that was left last.
     Continue,
+    /// All that were left, where there are several.
+    Unfinished,
     Game(usize),
     Replay,
     Leaders,
     Language,
     Palette,
     Keyboard,
+    /// How many finished games are kept.
+    History,
     Help,
     Quit,
 }
 
+/// How many finished games may be kept.
+const HISTORIES: [usize; 4] = [0, 50, 200, 1000];
 /// The row of the first entry.
 const TOP: u16 = 3;
 
 impl MenuScreen {
     pub(crate) fn new(shared: &Shared, notice: Option<Phrase>) -> MenuScreen {
-        let saved = shared.shelf.as_ref().and_then(|shelf| shelf.unfinished());
-        MenuScreen { saved, at: 0, asked: None, notice }
+        let left = shared.shelf.as_ref().map(Shelf::unfinished).unwrap_or_default();
+        MenuScreen { left, at: 0, asked: None, notice }
     }
 
     fn entries(&self) -> Vec<Entry> {
@@ -65,25 +65,25 @@ impl MenuScreen {
             Entry::Language,
             Entry::Palette,
             Entry::Keyboard,
+            Entry::History,
             Entry::Help,
             Entry::Quit,
         ];
-        self.saved.iter().map(|_| Entry::Continue).chain(games).chain(rest).collect()
+        let left = [Entry::Continue, Entry::Unfinished].into_iter().take(self.left.len());
+        left.chain(games).chain(rest).collect()
     }
 
     fn label(&self, entry: Entry, shared: &Shared) -> String {
         let said = match entry {
             Entry::Continue => {
-                return self.saved.as_ref().map_or_else(String::new, |saved| {
-                    let sitters = saved.plan().sitters_called(|name| shared.say(name));
-                    let names: Vec<String> =
-                        sitters.into_iter().map(|sitter| sitter.name).collect();
+                return self.left.first().map_or_else(String::new, |left| {
                     let said = phrase("tui-menu-continue")
-                        .phrase("game", saved.plan().game.info().title.clone())
-                        .text("players", names.join(", "));
-                    shared.say(&said.number("moves", saved.moves()))
+                        .phrase("game", left.plan().game.info().title.clone())
+                        .text("players", left.players(&shared.voice));
+                    shared.say(&said.number("moves", left.moves()))
                 });
             }
+            Entry::Unfinished => phrase("tui-menu-unfinished").number("count", self.left.len()),
             Entry::Game(game) => {
                 let game = CATALOG[game];
                 phrase("tui-menu-game")
@@ -100,6 +100,10 @@ impl MenuScreen {
                 Palette::Safe => "tui-menu-safe-colours",
             }),
             Entry::Keyboard => phrase("tui-menu-keyboard").text("layout", shared.keyboard.name()),
+            Entry::History => match shared.settings.kept_games() {
+                0 => phrase("tui-menu-no-history"),
+                most => phrase("tui-menu-history").number("count", most),
+            },
             Entry::Help => phrase("tui-menu-help"),
             Entry::Quit => phrase("tui-menu-quit"),
         };
@@ -110,11 +114,18 @@ impl MenuScreen {
         self.notice = None;
         match entry {
             Entry::Continue => {
-                if self.saved.as_ref().is_some_and(|saved| saved.plan().has_programs()) {
+                if self.left.first().is_some_and(|left| left.plan().has_programs()) {
                     self.asked = Some(Question::Start);
                     return Step::Stay;
                 }
-                return self.resume_game(shared);
+                return self.go_on(shared);
+            }
+            Entry::Unfinished => {
+                self.list_anew(shared);
+                let screen = UnfinishedScreen::new(std::mem::take(&mut self.left));
+                if let Some(screen) = screen {
+                    return Step::Push(Box::new(screen));
+                }
             }
             Entry::Game(game) => {
                 return Step::Push(Box::new(SetupScreen::new(CATALOG[game], shared)));
@@ -145,50 +156,46 @@ impl MenuScreen {
                 shared.settings.keyboard = Some(shared.keyboard);
                 self.notice = shared.keep_settings().err();
             }
+            Entry::History => {
+                let now = shared.settings.kept_games();
+                let next = HISTORIES.into_iter().find(|most| *most > now);
+                shared.settings.history = Some(next.unwrap_or(HISTORIES[0]));
+                self.notice = shared.keep_settings().err();
+            }
             Entry::Help => return Step::Push(Box::new(self.help(shared))),
             Entry::Quit => return Step::Quit,
         }
         Step::Stay
     }
 
-    fn resume_game(&mut self, shared: &mut Shared) -> Step {
-        let Some(saved) = self.saved.take() else { return Step::Stay };
-        let resumed: Result<Box<dyn Screen>, Phrase> = match saved.plan().has_programs() {
-            true => DealScreen::resume_game(saved, shared).map(|screen| Box::new(screen) as _),
-            false => GameScreen::resume_game(saved, shared).map(|screen| Box::new(screen) as _),
-        };
-        resumed.map_or_else(
-            |problem| {
+    fn go_on(&mut self, shared: &mut Shared) -> Step {
+        let Some(left) = self.left.first() else { return Step::Stay };
+        match go_on(left, shared) {
+            Ok(screen) => Step::Push(screen),
+            Err(problem) => {
+                self.list_anew(shared);
                 self.notice = Some(problem);
-                self.saved = shared.shelf.as_ref().and_then(|shelf| shelf.unfinished());
                 Step::Stay
-            },
-            Step::Push,
-        )
-    }
-
-    /// What is asked, in words.
-    fn question(&self) -> Option<Phrase> {
-        match self.asked? {
-            Question::Forget => Some(phrase("tui-ask-forget")),
-            Question::Start => {
-                let sitters = self.saved.iter().flat_map(|saved| &saved.plan().sitters);
-                let commands = sitters.filter_map(|sitter| match &sitter.who {
-                    Who::Program { text, .. } => Some(text.as_str()),
-                    Who::Person(_) | Who::Level(_) => None,
-                });
-                let commands = commands.collect::<Vec<_>>().join(", ");
-                Some(phrase("tui-ask-programs").text("commands", commands))
             }
         }
     }
 
-    /// Throws the saved game away, and offers the one before it.
+    /// What is asked, in words.
+    fn question(&self) -> Option<Phrase> {
+        Some(self.asked?.phrase(self.left.first()?))
+    }
+
+    /// Throws the game away that was left last, and offers the one before it.
     fn forget(&mut self, shared: &Shared) {
-        if let Some(saved) = self.saved.take() {
-            saved.forget();
-        }
-        *self = MenuScreen::new(shared, None);
+        let forgotten = self.left.first().map(LeftGame::forget);
+        self.list_anew(shared);
+        self.notice = forgotten.and_then(Result::err);
+    }
+
+    /// A game may have been left, or another one finished.
+    fn list_anew(&mut self, shared: &Shared) {
+        self.left = shared.shelf.as_ref().map(Shelf::unfinished).unwrap_or_default();
+        self.at = self.at.min(self.entries().len() - 1);
     }
 
     fn take_key(&mut self, key: &KeyEvent, shared: &mut Shared) -> Step {
@@ -244,7 +251,7 @@ impl Screen for MenuScreen {
                 let yes = matches!(shared.command(key), KeyCode::Enter | KeyCode::Char('y' | 'Y'));
                 match self.asked.take().filter(|_| yes) {
                     Some(Question::Forget) => self.forget(shared),
-                    Some(Question::Start) => return self.resume_game(shared),
+                    Some(Question::Start) => return self.go_on(shared),
                     None => {}
                 }
                 Step::Stay
@@ -317,12 +324,8 @@ impl Screen for MenuScreen {
         HelpScreen::new(parts, shared)
     }
 
-    /// A game may have been left, or another one finished.
     fn resume(&mut self, shared: &mut Shared) -> Step {
-        // Whoever holds a game cannot be offered it.
-        self.saved = None;
-        self.saved = shared.shelf.as_ref().and_then(|shelf| shelf.unfinished());
-        self.at = self.at.min(self.entries().len() - 1);
+        self.list_anew(shared);
         Step::Stay
     }
 }

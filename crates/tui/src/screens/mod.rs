@@ -9,6 +9,7 @@ mod output;
 mod replay;
 mod replays;
 mod setup;
+mod unfinished;
 
 pub(crate) use deal::DealScreen;
 pub(crate) use game::GameScreen;
@@ -19,6 +20,7 @@ pub(crate) use output::{OutputScreen, Writer};
 pub(crate) use replay::ReplayScreen;
 pub(crate) use replays::{ReplaysScreen, read as read_replay};
 pub(crate) use setup::SetupScreen;
+pub(crate) use unfinished::UnfinishedScreen;
 
 use polje_games::{AnyGame, Badge, Fairness, Proof};
 use polje_tabletop::phrase;

@@ -55,7 +55,7 @@ impl ReplayScreen {
         }
         let table = table.back_to(0);
         let fairness = Fairness::of_file(game, &AnySetup::from(&record.header));
-        let (names, moves) = (names(&record), listed(game, &record, table.as_ref()));
+        let (names, moves) = (names(&record.header.players), listed(game, &record, table.as_ref()));
         Ok(ReplayScreen {
             game,
             record,
@@ -253,21 +253,7 @@ impl ReplayScreen {
 
     /// Who sits there; levels in the reader's language.
     fn name(&self, seat: Seat, shared: &Shared) -> String {
-        let Some(name) = &self.names[seat.index()] else {
-            return shared.say(&phrase("person-name").seat("seat", seat));
-        };
-        // Several of a level are numbered.
-        let (level, number) = match name.rsplit_once(' ') {
-            Some((level, number)) if number.parse::<u32>().is_ok() => (level, Some(number)),
-            _ => (name.as_str(), None),
-        };
-        match (self.game.level(level), number) {
-            (None, _) => name.clone(),
-            (Some(level), None) => shared.voice.level(level.asked_for()),
-            (Some(level), Some(number)) => {
-                format!("{} {number}", shared.voice.level(level.asked_for()))
-            }
-        }
+        called(self.game, self.names[seat.index()].as_deref(), seat, shared)
     }
 
     /// The moves around the one that was played last.
@@ -371,11 +357,41 @@ struct SeatForm {
     rows: u16,
 }
 
-fn names(record: &Record) -> Vec<Option<String>> {
+/// What everybody of a record is called in the reader's language.
+pub(super) fn player_names(
+    game: &'static dyn AnyGame,
+    players: &[String],
+    shared: &Shared,
+) -> Vec<String> {
+    let names = names(players);
+    let seated = names.iter().enumerate().map(|(index, name)| (Seat::at(index), name));
+    seated.map(|(seat, name)| called(game, name.as_deref(), seat, shared)).collect()
+}
+
+fn called(game: &'static dyn AnyGame, name: Option<&str>, seat: Seat, shared: &Shared) -> String {
+    let Some(name) = name else {
+        return shared.say(&phrase("person-name").seat("seat", seat));
+    };
+    // Several of a level are numbered.
+    let (level, number) = match name.rsplit_once(' ') {
+        Some((level, number)) if number.parse::<u32>().is_ok() => (level, Some(number)),
+        _ => (name, None),
+    };
+    match (game.level(level), number) {
+        (None, _) => name.to_owned(),
+        (Some(level), None) => shared.voice.level(level.asked_for()),
+        (Some(level), Some(number)) => {
+            format!("{} {number}", shared.voice.level(level.asked_for()))
+        }
+    }
+}
+
+/// `None` for people without a name, who are called differently in every language.
+fn names(players: &[String]) -> Vec<Option<String>> {
     let voice = Voice::english();
     let nobody = |index| voice.say(&phrase("person-name").seat("seat", Seat::at(index)));
     let named = |(index, name): (usize, &String)| (*name != nobody(index)).then(|| name.clone());
-    record.header.players.iter().enumerate().map(named).collect()
+    players.iter().enumerate().map(named).collect()
 }
 
 fn listed(game: &dyn AnyGame, record: &Record, table: &dyn AnyTable) -> Vec<(usize, ListedMove)> {

@@ -1,30 +1,43 @@
-//! Which replay to watch: those saved lately and those in this folder, or any file by its name.
+//! Which replay to watch: the games that were finished here, those saved lately and those in this
+//! folder, or any file by its name.
 
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use polje_phrases::clean;
-use polje_tabletop::{Phrase, Record, phrase};
+use polje_tabletop::{Closing, Phrase, Record, phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::app::{Message, Screen, Shared, Step};
+use crate::screens::replay::player_names;
 use crate::screens::{HelpScreen, ReplayScreen, key_lines};
 use crate::text::{cut, put, put_keys, put_lines, put_more, scroll, wrap};
+use crate::when::when;
 
 #[derive(Debug)]
 pub(crate) struct ReplaysScreen {
     /// Files to choose from, the latest first.
-    files: Vec<PathBuf>,
+    files: Vec<Listed>,
     /// A name, or part of one that is looked for.
     typed: String,
     /// Which of the files that fit; `None` is what was typed.
     at: Option<usize>,
     problem: Option<Phrase>,
+}
+
+/// A replay in the list.
+#[derive(Debug)]
+struct Listed {
+    /// When the file was written.
+    at: SystemTime,
+    file: PathBuf,
+    /// What was played, by whom and how it ended; files that people have named are called by that, too.
+    text: String,
 }
 
 /// The row of the first file.
@@ -34,15 +47,23 @@ const MOST: usize = 500;
 
 impl ReplaysScreen {
     pub(crate) fn new(shared: &Shared) -> ReplaysScreen {
-        let files = replays(Path::new("."), &shared.settings.replays);
+        let named = replays(Path::new("."), &shared.settings.replays).into_iter();
+        let history = shared.shelf.as_ref().map(|shelf| shelf.history(&shared.settings).games());
+        let kept = history.into_iter().flatten().map(|game| (game.ended, game.file));
+        let mut files: Vec<Listed> = named
+            .map(|(at, file)| Listed::named(at, file, shared))
+            .chain(kept.map(|(at, file)| Listed::kept(at, file, shared)))
+            .collect();
+        files.sort_by(|one, other| (other.at, &other.file).cmp(&(one.at, &one.file)));
         let at = (!files.is_empty()).then_some(0);
         ReplaysScreen { files, typed: String::new(), at, problem: None }
     }
 
-    /// The files that have what was typed in their names.
-    fn fitting(&self) -> Vec<&PathBuf> {
+    /// The files that have what was typed in their names or in what is said of them.
+    fn fitting(&self) -> Vec<&Listed> {
         let typed = self.typed.trim().to_lowercase();
-        let fits = |file: &&PathBuf| file.to_string_lossy().to_lowercase().contains(&typed);
+        let has = |text: &str| text.to_lowercase().contains(&typed);
+        let fits = |one: &&Listed| has(&one.text) || has(&one.file.to_string_lossy());
         self.files.iter().filter(fits).collect()
     }
 
@@ -77,7 +98,7 @@ impl ReplaysScreen {
     }
 
     fn open(&mut self, shared: &mut Shared) -> Step {
-        let chosen = self.at.and_then(|at| self.fitting().get(at).map(|file| file.to_path_buf()));
+        let chosen = self.at.and_then(|at| self.fitting().get(at).map(|one| one.file.clone()));
         let file = chosen.unwrap_or_else(|| PathBuf::from(self.typed.trim()));
         match read(&file) {
             Ok(replay) => {
@@ -98,8 +119,68 @@ impl ReplaysScreen {
     }
 }
 
-/// The replays of a folder and those saved lately that are still there, the latest first.
-fn replays(folder: &Path, saved: &[PathBuf]) -> Vec<PathBuf> {
+impl Listed {
+    /// A file that somebody has named.
+    fn named(at: SystemTime, file: PathBuf, shared: &Shared) -> Listed {
+        let name = clean(&file.display().to_string());
+        let text = match about(&file, shared) {
+            Some(about) => format!("{}  {about}  {name}", when(at)),
+            None => format!("{}  {name}", when(at)),
+        };
+        Listed { at, file, text }
+    }
+
+    /// A game of the history.
+    fn kept(at: SystemTime, file: PathBuf, shared: &Shared) -> Listed {
+        let about = about(&file, shared);
+        let about = about.unwrap_or_else(|| clean(&file.display().to_string()));
+        Listed { at, text: format!("{}  {about}", when(at)), file }
+    }
+}
+
+/// What was played, by whom and how it ended; `None` where the file is no replay that we know.
+fn about(file: &Path, shared: &Shared) -> Option<String> {
+    let record = Record::parse(&ends(file).ok()?);
+    let record = record.or_else(|error| error.before.map(|it| *it).ok_or(())).ok()?;
+    let game = polje_games::find(&record.header.game)?;
+    let players = player_names(game, &record.header.players, shared);
+    let result = match &record.closing {
+        Some(Closing::Finished(outcome)) => {
+            let winners: Vec<&str> = outcome
+                .winners()
+                .filter_map(|seat| players.get(seat.index()))
+                .map(String::as_str)
+                .collect();
+            match winners.len() == players.len() {
+                true => phrase("tui-past-drawn"),
+                false => phrase("tui-past-won").text("names", winners.join(", ")),
+            }
+        }
+        Some(Closing::Unfinished) | None => phrase("tui-past-unfinished"),
+    };
+    let about = phrase("tui-past-game").phrase("game", game.info().title.clone());
+    Some(shared.say(&about.text("players", players.join(", ")).phrase("result", result)))
+}
+
+/// No header is longer, nor any closing line.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// The first line of a file and the last one, which say enough of a game.
+fn ends(file: &Path) -> io::Result<String> {
+    let mut file = File::open(file)?;
+    let mut text = String::new();
+    BufReader::new(&file).take(LONGEST_LINE).read_line(&mut text)?;
+    let length = file.metadata()?.len();
+    file.seek(SeekFrom::Start(length.saturating_sub(LONGEST_LINE / 64).max(text.len() as u64)))?;
+    let mut end = Vec::new();
+    file.take(LONGEST_LINE).read_to_end(&mut end)?;
+    let end = String::from_utf8_lossy(&end);
+    text.extend(end.lines().next_back().map(|line| format!("{line}\n")));
+    Ok(text)
+}
+
+/// The replays of a folder and those saved lately that are still there, each once.
+fn replays(folder: &Path, saved: &[PathBuf]) -> Vec<(SystemTime, PathBuf)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let here = entries
         .map(|entry| PathBuf::from(entry.file_name()))
@@ -117,7 +198,7 @@ fn replays(folder: &Path, saved: &[PathBuf]) -> Vec<PathBuf> {
     let mut files: Vec<(SystemTime, PathBuf)> = here.chain(saved).filter_map(changed).collect();
     files.sort_by(|one, other| other.cmp(one));
     files.dedup();
-    files.into_iter().map(|(_, file)| file).collect()
+    files
 }
 
 /// A file to be watched, however it was named.
@@ -184,11 +265,11 @@ impl Screen for ReplaysScreen {
         put(buffer, place, 2, &line(&ask), style);
         let files = self.fitting();
         let (shown, first) = self.rows(area);
-        for (index, file) in files.iter().enumerate().skip(first).take(shown) {
+        for (index, one) in files.iter().enumerate().skip(first).take(shown) {
             let selected = self.at == Some(index);
             let style = if selected { theme.selected() } else { Style::new() };
             let mark = if selected { theme.glyph('▸', '>') } else { ' ' };
-            let text = format!("{mark} {} ", clean(&file.display().to_string()));
+            let text = format!("{mark} {} ", one.text);
             put(buffer, place, TOP + (index - first) as u16, &line(&text), style);
         }
         if self.files.is_empty() {
@@ -237,7 +318,8 @@ mod tests {
         fs::write(elsewhere.join("two.jsonl"), "").unwrap();
         let saved =
             [folder.join("one.jsonl"), elsewhere.join("two.jsonl"), folder.join("gone.jsonl")];
-        let mut found = replays(&folder, &saved);
+        let mut found: Vec<PathBuf> =
+            replays(&folder, &saved).into_iter().map(|(_, file)| file).collect();
         found.sort();
         assert_eq!(found, [Path::new("elsewhere/two.jsonl"), Path::new("one.jsonl")]);
         fs::remove_dir_all(&folder).unwrap();

@@ -5,6 +5,7 @@
 mod board;
 mod cursor;
 mod ends;
+mod kept;
 mod menu;
 mod mouse;
 mod programs;

@@ -186,10 +186,10 @@ fn what_is_chosen_in_the_menu_holds_for_the_next_run() {
     let folder = Folder::new("settings");
     let data = || Some(folder.0.clone());
     let mut first = desk_with_data(None, "en", theme(), data());
-    first.press("<end><up><up><enter><up><enter>");
+    first.press("<end><up><up><up><enter><up><enter>");
     let chosen = lines(&first.draw((80, 24)));
     assert!(chosen.contains("БДС") && chosen.contains("safe for colour-blind eyes"), "{chosen}");
     let mut second = desk_with_data(None, "en", theme(), data());
-    second.press("<end><up><up><up>");
+    second.press("<end><up><up><up><up>");
     assert_eq!(lines(&second.draw((80, 24))), chosen);
 }

@@ -90,7 +90,12 @@ impl GameScreen {
             outcome.map_or_else(|| programs.leave(), |outcome| programs.end(&outcome));
         }
         let kept = self.keep_record(shared);
-        if let Err(problem) = counted.and(kept) {
+        // A game in which nobody moved is none to look back at.
+        let past = shared.shelf.as_ref().filter(|_| !self.session.log().is_empty());
+        let past = past.map_or(Ok(()), |shelf| {
+            shelf.keep_game(self.session.table().record(), &shared.settings)
+        });
+        if let Err(problem) = counted.and(kept).and(past) {
             self.warn(problem);
         }
         self.end = Some(end);

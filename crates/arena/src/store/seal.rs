@@ -18,7 +18,7 @@ pub(crate) struct Sealed {
 pub(crate) enum Seal {
     /// There is neither: an earlier version made the archive, or somebody took them out.
     Missing,
-    Right(Vouched),
+    Right(Box<Vouched>),
     /// The manifest, or the signature, cannot be read, or is not there though the other is.
     Unreadable(&'static str),
     /// The manifest is of another tournament.
@@ -68,13 +68,13 @@ impl Sealed {
             return Seal::OtherGames(differing);
         }
         let Some(bytes) = &self.signature else {
-            return Seal::Right(Vouched { log, signer: None });
+            return Seal::Right(Box::new(Vouched { log, signer: None }));
         };
         let Ok(signature) = serde_json::from_slice::<Signature>(bytes) else {
             return Seal::Unreadable(SIGNATURE);
         };
         match signature.is_of(&Statement { root: manifest.root(), log }) {
-            true => Seal::Right(Vouched { log, signer: Some(signature.key) }),
+            true => Seal::Right(Box::new(Vouched { log, signer: Some(signature.key) })),
             false => Seal::Forged,
         }
     }

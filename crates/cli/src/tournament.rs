@@ -241,7 +241,7 @@ struct Looked {
 fn look(opened: &Opened, fixture: &Fixture, used: bool) -> Result<Looked, Failure> {
     let text = opened.store.record(opened.entry.id, fixture).map_err(failed)?.unwrap_or_default();
     // Most games have neither, and reading records takes its time.
-    if !text.contains("\"forfeit\":") && !(used && text.contains("\"cpu_ms\":")) {
+    if !(text.contains("\"forfeit\":") || used && text.contains("\"cpu_ms\":")) {
         return Ok(Looked::default());
     }
     let record = Record::parse(&text).map_err(|error| Failure::Failed(error.cause))?;

@@ -183,9 +183,12 @@ fn unjudged(record: &Record, first: Option<Worth>) -> Vec<Judged> {
 impl Analysis {
     /// A position solved: that before the move of this number, and after the one before it.
     fn take(&mut self, at: usize, solution: Solution<String>) {
-        // Players alternate: what the next one has, the mover has not.
+        // Whoever is next, as a rule the other: what that one has, the mover has not. A game that is
+        // over is worth what it is to the other.
+        let next = self.moves.get(at).map(|judged| judged.seat);
         if let Some(played) = at.checked_sub(1).and_then(|last| self.moves.get_mut(last)) {
-            played.after = Some(solution.worth.turned());
+            let again = next == Some(played.seat);
+            played.after = Some(if again { solution.worth } else { solution.worth.turned() });
             played.better = played.better.take().filter(|_| played.after < played.before);
         }
         if let Some(next) = self.moves.get_mut(at) {

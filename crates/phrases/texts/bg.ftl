@@ -197,6 +197,9 @@ gamma-victim-split = играч { $victim-short } би останал с { $woul
         [one] { $would-have } област
        *[other] { $would-have } области
     }, а границата е { $limit }
+gamma-solver-too-large = дъски с повече от { $most } полета не могат да бъдат решени
+gamma-solver-two-players = могат да се решават само игри за двама
+gamma-solver-endless = игра, която не свършва, когато и двамата пропуснат, не може да бъде решена
 gamma-not-a-move = „{ $text }“ не е ход: въведете колона и ред, например 3 4; за златен ход 3 4!; или pass за пропускане
 gamma-beyond-any-board = колона { $x }, ред { $y } е извън дъската
 gamma-size = дъска с размер { $width }x{ $height } (колони x редове); дъските са от { $least } до { $most }

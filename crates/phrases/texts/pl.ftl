@@ -208,6 +208,9 @@ gamma-victim-split = gracz { $victim-short } miałby { $would-have ->
         [few] { $would-have } obszary
        *[many] { $would-have } obszarów
     }, a limit to { $limit }
+gamma-solver-too-large = plansz mających więcej niż { $most } pól nie da się rozwiązać
+gamma-solver-two-players = rozwiązać można tylko gry dwóch graczy
+gamma-solver-endless = gry, która nie kończy się, gdy obaj gracze spasują, nie da się rozwiązać
 gamma-not-a-move = „{ $text }” to nie ruch: podaj kolumnę i wiersz, na przykład 3 4; złoty ruch 3 4!; albo pass, aby spasować
 gamma-beyond-any-board = kolumna { $x }, wiersz { $y } jest poza planszą
 gamma-size = plansza o rozmiarze { $width }x{ $height } (kolumny x wiersze); plansze są od { $least } do { $most }

@@ -208,6 +208,9 @@ gamma-victim-split = у игрока { $victim-short } { $would-have ->
         [few] осталось бы { $would-have } области
        *[many] осталось бы { $would-have } областей
     }, а предел — { $limit }
+gamma-solver-too-large = доски, на которых больше { $most } полей, решить нельзя
+gamma-solver-two-players = решаются только партии двух игроков
+gamma-solver-endless = партию, которая не кончается, когда оба пропускают ход, решить нельзя
 gamma-not-a-move = «{ $text }» — не ход: введите столбец и строку, например 3 4; золотой ход 3 4!; или pass, чтобы пропустить
 gamma-beyond-any-board = столбец { $x }, строка { $y } — за пределами доски
 gamma-size = доска размером { $width }x{ $height } (столбцы x строки); доски бывают от { $least } до { $most }

@@ -26,6 +26,7 @@ mod reach;
 mod rules;
 mod search;
 mod setup;
+mod solver;
 mod territory;
 #[cfg(test)]
 mod tests;
@@ -41,4 +42,5 @@ pub use line::{Line, Lines};
 pub use notation::Move;
 pub use rules::{Gamma, Holding, View};
 pub use setup::{Config, Fields, Setup};
+pub use solver::{solve, solve_along};
 pub use workloads::WORKLOADS;

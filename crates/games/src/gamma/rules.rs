@@ -126,6 +126,20 @@ impl Gamma {
         seats.filter(|seat| !self.forfeited.contains(seat)).map(Seat::number)
     }
 
+    /// Whether the game also ends when everybody still able to move has skipped in a row.
+    pub(super) fn all_skip_ends(&self) -> bool {
+        self.all_skip_ends
+    }
+
+    /// Whether the player has skipped since a field was last taken.
+    pub(super) fn has_skipped(&self, seat: Seat) -> bool {
+        self.skipped.contains(&seat)
+    }
+
+    pub(super) fn last_mover(&self) -> Option<Seat> {
+        self.skipped.last().copied().or_else(|| self.owner(self.last?))
+    }
+
     pub(super) fn size(&self) -> Size {
         Size::new(self.board.width() as u16, self.board.height() as u16)
     }

@@ -115,7 +115,8 @@ fn a_program_is_played_against_in_a_terminal_and_cannot_read_what_is_not_its_own
     assert!(shown.contains("What bot writes") && !shown.contains("the secret"), "{shown}");
     assert!(shown.contains("sandbox: "), "{shown}");
     terminal.press("\x1b");
-    terminal.wait_for("to move");
+    // Escape and a letter that come together are another key.
+    terminal.wait_until("the game", |screen| !screen.contents().contains("What bot writes"));
     terminal.press("q");
     terminal.wait_for("Continue MathTricks");
     terminal.press("q");

@@ -47,9 +47,11 @@ pub use run::{
 };
 pub use signature::{PublicKey, SecretKey, Signature};
 pub use store::archive::{ArchiveError, Export, Exported, Imported, export, import};
+pub use store::log::{BrokenLog, RunEnd, RunSetting};
+pub use store::log_event::{Confinement, Import, Kept, LogEvent, LogLine, Origin, RunStart};
 pub use store::{
     Entry, FinishedGame, Hold, KeptGame, Leader, LeaderKind, Still, Store, StoreError, TournamentId,
 };
 pub use verify::{
-    Lacking, Problem, Rerun, Verdict, VerifiedArchive, Wrong, verify, verify_archive,
+    Lacking, Problem, Rerun, Verdict, VerifiedArchive, Wrong, WrongLog, verify, verify_archive,
 };

@@ -9,6 +9,8 @@ mod fault;
 mod hold;
 mod incoming;
 mod leaders;
+pub(crate) mod log;
+pub(crate) mod log_event;
 pub(crate) mod manifest;
 mod reading;
 pub(crate) mod seal;
@@ -32,6 +34,7 @@ pub use hold::Hold;
 #[cfg(test)]
 use leaders::Score;
 pub use leaders::{FinishedGame, Leader, LeaderKind};
+use log_event::{LogEvent, Origin};
 
 /// The store's file within the data directory.
 const FILE: &str = "polje.db";
@@ -89,6 +92,19 @@ const MIGRATIONS: &[&str] = &[
     ALTER TABLE games ADD COLUMN sum INTEGER;",
     // The fingerprint of the record without times; NULL for games older than this step.
     "ALTER TABLE games ADD COLUMN record_hash BLOB;",
+    // What has happened: lines that only ever come to it, and where it ends.
+    "CREATE TABLE log (
+        tournament INTEGER NOT NULL REFERENCES tournaments (id),
+        number INTEGER NOT NULL,
+        line TEXT NOT NULL,
+        PRIMARY KEY (tournament, number)
+    ) STRICT;
+    CREATE TRIGGER log_lines_stay BEFORE UPDATE ON log
+        BEGIN SELECT RAISE(ABORT, 'a log only grows'); END;
+    CREATE TRIGGER log_lines_are_kept BEFORE DELETE ON log
+        BEGIN SELECT RAISE(ABORT, 'a log only grows'); END;
+    ALTER TABLE tournaments ADD COLUMN log_length INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tournaments ADD COLUMN log_head TEXT;",
 ];
 
 /// One connection to the store. Any number of processes may have one at the same time.
@@ -207,6 +223,15 @@ impl Store {
 
     /// Makes a tournament; its name must be new.
     pub fn add(&mut self, description: &Description) -> Result<TournamentId, StoreError> {
+        self.all_or_nothing(|| {
+            let id = self.insert(description)?;
+            self.write_log(id, &LogEvent::Made(Origin::of(description)))?;
+            Ok(id)
+        })
+    }
+
+    /// Within a transaction of the caller's.
+    fn insert(&self, description: &Description) -> Result<TournamentId, StoreError> {
         let sql = "INSERT OR IGNORE INTO tournaments (name, plan) VALUES (?1, ?2)";
         let added = self
             .ask(|connection| connection.execute(sql, (&description.name, description.text())))?;

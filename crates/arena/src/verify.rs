@@ -2,6 +2,7 @@
 //! standings that follow are compared with what was kept. Nothing is taken on trust.
 
 mod archive;
+mod log;
 mod rerun;
 #[cfg(test)]
 mod tests;
@@ -17,6 +18,7 @@ use crate::store::manifest::Manifest;
 use crate::{Fixture, Outcomes, Store, StoreError, Tournament, TournamentId, WrongRecord};
 
 pub use archive::{VerifiedArchive, verify_archive};
+pub use log::WrongLog;
 pub use rerun::Rerun;
 
 /// What a tournament came to when it was looked at.
@@ -76,6 +78,7 @@ pub enum Problem {
     /// There is none, or somebody else signed.
     NotSigned,
     OtherKey,
+    Log(WrongLog),
 }
 
 impl Wrong {
@@ -107,12 +110,21 @@ impl Wrong {
             Problem::Signature => "signature",
             Problem::NotSigned => "not-signed",
             Problem::OtherKey => "other-key",
+            Problem::Log(WrongLog::Chain { .. }) => "broken-log",
+            Problem::Log(WrongLog::End) => "cut-log",
+            Problem::Log(WrongLog::Plan) => "other-log",
+            Problem::Log(WrongLog::Fewer { .. }) => "fewer-games",
+            Problem::Log(WrongLog::Others { .. }) => "other-games-then",
+            Problem::Log(WrongLog::Now) => "other-games",
         }
     }
 
-    /// The line of the record at which it is wrong, where that is known.
+    /// The line of the record or the log at which it is wrong, where that is known.
     pub fn line(&self) -> Option<usize> {
         match self.problem {
+            Problem::Log(
+                WrongLog::Chain { line } | WrongLog::Fewer { line } | WrongLog::Others { line },
+            ) => Some(line as usize),
             Problem::Unreadable { line } | Problem::Record(WrongRecord::Illegal { line }) => {
                 Some(line)
             }
@@ -142,6 +154,7 @@ impl Wrong {
             Problem::Signature => phrase("verify-signature"),
             Problem::NotSigned => phrase("verify-not-signed"),
             Problem::OtherKey => phrase("verify-other-key"),
+            Problem::Log(wrong) => wrong.phrase(),
         };
         phrase("verify-at").text("place", &self.place).phrase("problem", told)
     }
@@ -154,6 +167,7 @@ pub enum Lacking {
     Checksums(usize),
     /// The manifest of an archive.
     Manifest,
+    Log,
 }
 
 impl Lacking {
@@ -162,6 +176,7 @@ impl Lacking {
         match self {
             Lacking::Checksums(_) => "checksums",
             Lacking::Manifest => "manifest",
+            Lacking::Log => "log",
         }
     }
 
@@ -169,6 +184,7 @@ impl Lacking {
         match self {
             Lacking::Checksums(games) => phrase("verify-lacks-checksums").number("games", games),
             Lacking::Manifest => phrase("verify-lacks-manifest"),
+            Lacking::Log => phrase("verify-lacks-log"),
         }
     }
 }
@@ -211,7 +227,9 @@ pub fn verify(
     if unsummed > 0 {
         examiner.verdict.lacking.push(Lacking::Checksums(unsummed));
     }
-    Ok(examiner.close())
+    let mut verdict = examiner.close();
+    verdict.check_log(tournament, "log", &store.kept_log(id)?);
+    Ok(verdict)
 }
 
 /// So many games are looked at between two words about it.

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use polje_arena::{
-    ArchiveError, Description, Ended, Export, Runner, SecretKey, Store, StoreError, ThreadPool,
-    Timing, Tournament, Wrong, export, import, verify_archive,
+    ArchiveError, Description, Ended, Export, LogEvent, Runner, SecretKey, Store, StoreError,
+    ThreadPool, Timing, Tournament, Wrong, export, import, verify, verify_archive,
 };
 use polje_tabletop::Stop;
 
@@ -92,6 +92,11 @@ fn packed(files: &[File]) -> Vec<u8> {
     tar.into_inner().unwrap()
 }
 
+/// Whether earlier versions did not write such a file.
+fn is_newer(path: &str) -> bool {
+    ["spring/manifest.jsonl", "spring/log.jsonl"].contains(&path)
+}
+
 fn at<'a>(files: &'a mut [File], path: &str) -> &'a mut File {
     files.iter_mut().find(|(name, _)| name == &format!("spring/{path}")).unwrap()
 }
@@ -132,7 +137,7 @@ fn a_part_of_a_tournament_is_completed_by_the_whole() {
     let list = &mut at(&mut part, "games.jsonl").1;
     *list = list.lines().take(5).map(|line| format!("{line}\n")).collect();
     // As an earlier version would have written it.
-    part.retain(|(path, _)| !path.ends_with("manifest.jsonl"));
+    part.retain(|(path, _)| !is_newer(path));
     part.truncate(3 + 5);
     let folder = Folder::new();
     let mut store = folder.open();
@@ -238,7 +243,7 @@ fn an_archive_that_its_manifest_or_signature_does_not_vouch_for_is_refused() {
         ("games.jsonl", "\"sandbox\":null", "\"sandbox\":\"strong\""),
         ("manifest.jsonl", "\"sandbox\":null", "\"sandbox\":\"strong\""),
         ("manifest.jsonl", "\"rank\":1", "\"rank\":2"),
-        ("manifest.jsonl", "\"log\":null", "\"log\":\"\""),
+        ("manifest.jsonl", "\"log\":\"", "\"log\":\"0"),
         ("signature.json", "\"signature\":\"", "\"signature\":\"0"),
         ("signature.json", "\"ed25519\":\"", "\"ed25519\":\"0"),
     ];
@@ -288,12 +293,12 @@ fn whoever_forges_games_and_manifest_cannot_sign_them() {
 #[test]
 fn an_archive_without_a_manifest_says_what_it_lacks() {
     let mut files = played(ROUND_ROBIN);
-    files.retain(|(path, _)| !path.ends_with("manifest.jsonl"));
+    files.retain(|(path, _)| !is_newer(path));
     let verified = verify_archive(&packed(&files)[..], &[], &mut |_| ()).unwrap();
     assert!(verified.verdict.is_right() && verified.signer.is_none());
     let lacking: Vec<&str> =
         verified.verdict.lacking.iter().map(|lacking| lacking.word()).collect();
-    assert_eq!(lacking, ["manifest"]);
+    assert_eq!(lacking, ["manifest", "log"]);
     let mut changed = played(ROUND_ROBIN);
     let text = &mut at(&mut changed, "manifest.jsonl").1;
     *text = text
@@ -303,4 +308,46 @@ fn an_archive_without_a_manifest_says_what_it_lacks() {
         .collect();
     let verified = verify_archive(&packed(&changed)[..], &[], &mut |_| ()).unwrap();
     assert_eq!(verified.verdict.wrong[0].word(), "file", "its root is not that of its lines");
+}
+
+#[test]
+fn a_log_goes_with_the_archive_and_goes_on_elsewhere() {
+    let files = played(ROUND_ROBIN);
+    let folder = Folder::new();
+    let mut store = folder.open();
+    import(&mut store, &packed(&files)[..], Some("copy")).unwrap();
+    import(&mut store, &packed(&files)[..], Some("copy")).unwrap();
+    let copy = store.find("copy").unwrap();
+    let (lines, broken) = store.log(copy.id).unwrap();
+    assert_eq!(broken, None);
+    let events: Vec<&LogEvent> = lines.iter().map(|line| &line.event).collect();
+    let [LogEvent::Made(origin), LogEvent::Imported(first), LogEvent::Imported(second)] =
+        events[..]
+    else {
+        panic!("{events:?}")
+    };
+    assert_eq!((origin.name.as_str(), first.games, first.new), ("spring", 12, 12));
+    assert_eq!((second.new, second.kept), (0, first.kept));
+    assert!(first.log.is_some() && first.root.is_some() && first.key.is_none());
+    let tournament = Tournament::new(copy.description).unwrap();
+    let verdict = verify(&store, copy.id, &tournament, &mut |_| ()).unwrap();
+    assert_eq!(verdict.wrong, [], "under another name it is the same tournament");
+}
+
+#[test]
+fn an_archive_with_a_changed_log_is_refused() {
+    let files = played(ROUND_ROBIN);
+    for change in [
+        |log: &str| log.replacen("\"polje\":\"", "\"polje\":\"9", 1),
+        |log: &str| log.lines().skip(1).map(|line| format!("{line}\n")).collect(),
+        |log: &str| format!("{log}{log}"),
+        |_: &str| String::new(),
+    ] {
+        let mut files = files.clone();
+        let log = &mut at(&mut files, "log.jsonl").1;
+        *log = change(log);
+        assert_eq!(refusal(&files), "archive-wrong-log");
+        let verified = verify_archive(&packed(&files)[..], &[], &mut |_| ()).unwrap();
+        assert!(verified.verdict.wrong[0].word().contains("log"), "{:?}", verified.verdict.wrong);
+    }
 }

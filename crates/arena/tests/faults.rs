@@ -15,7 +15,7 @@ use std::time::Duration;
 use faulty_disk::{Failure, FaultyDisk, Unsynced};
 use polje_arena::{
     Cast, Description, Fixture, Job, KeptRoom, LoggedEvent, Pool, Report, RoomEntry, RoomLog,
-    RunError, Runner, Store, StoreError, Timing, Tournament, standings,
+    RunEnd, RunError, RunSetting, Runner, Store, StoreError, Timing, Tournament, standings, verify,
 };
 use polje_session::{BestOf, Plan, RoomEvent, Sitter, Source, Who};
 use polje_tabletop::{Phrase, Stop};
@@ -89,6 +89,13 @@ fn a_tournament_survives_whatever_the_disk_does() {
             play(&tournament, folder);
             let store = Store::open(folder).unwrap();
             assert_eq!(outcome(&tournament, &store), expected, "{told}");
+            let id = store.find("spring").unwrap().id;
+            let verdict = verify(&store, id, &tournament, &mut |_| ()).unwrap();
+            assert_eq!(
+                (verdict.wrong, verdict.open),
+                (vec![], 0),
+                "{told}: the log fits the games"
+            );
             drop(store);
             assert_eq!(integrity(&folder.join("polje.db")), "ok", "{told}");
         },
@@ -106,6 +113,11 @@ fn play(tournament: &Tournament, folder: &Path) -> Announced {
     };
     let Ok(id) = made else { return announced };
     announced.tournament = true;
+    let plan = &tournament.description;
+    let setting = RunSetting { sandbox: None, jobs: 1, events: Vec::new() };
+    if store.begin_run(id, plan, setting).is_err() {
+        return announced;
+    }
     let stop = Stop::default();
     let runner = Runner { tournament, id, timing: Timing::LeftOut, stop: &stop };
     let ended = runner.run(&mut store, &mut OneByOne::default(), &mut |kept, _| {
@@ -116,6 +128,10 @@ fn play(tournament: &Tournament, folder: &Path) -> Announced {
         true
     });
     assert!(!matches!(ended, Err(RunError::Game(_))), "{ended:?}");
+    if let Ok(ended) = ended {
+        // On a disk that fails, the next run notes that this one did not end.
+        let _ = store.end_run(id, plan, RunEnd::Ended(ended));
+    }
     announced
 }
 

@@ -312,7 +312,8 @@ fn tournament(voice: &Voice) -> Command {
     let key = page(voice, "key", ["cli-tournament-key", "cli-tournament-key-after"])
         .arg(path("file", voice.tell("cli-tournament-key-file")))
         .arg(json(voice));
-    let commands = [new, run, status, standings, games, export, import, verify];
+    let log = page(voice, "log", ["cli-tournament-log", "cli-tournament-log-after"]).arg(name());
+    let commands = [new, run, status, standings, games, export, import, verify, log];
     Command::new("tournament")
         .about(voice.tell("cli-tournament"))
         .subcommand_required(true)

@@ -2,6 +2,7 @@
 //! are in `standings`.
 
 mod key;
+mod log;
 pub(crate) mod progress;
 mod run;
 pub(crate) mod standings;
@@ -37,6 +38,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         Some(("games", matches)) => games(voice, matches),
         Some(("export", matches)) => export(voice, matches),
         Some(("verify", matches)) => verify::verify(voice, matches),
+        Some(("log", matches)) => log::show(voice, matches),
         Some(("key", matches)) => key::make(voice, matches),
         Some((_, matches)) => import(voice, matches),
         None => unreachable!("clap asks for a subcommand"),

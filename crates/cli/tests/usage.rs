@@ -44,6 +44,7 @@ fn help_of_every_command() {
         "tournament import",
         "tournament verify",
         "tournament key",
+        "tournament log",
     ] {
         let ran = folder.polje(&format!("{line} --help"), "");
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));

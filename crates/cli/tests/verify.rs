@@ -185,3 +185,65 @@ fn a_signed_archive_is_of_its_organiser_and_a_forged_one_is_not() {
     assert!(!folder.path().join("x.tar").exists());
     assert_eq!(folder.polje("tournament verify spring --key contest.key", "").code, Some(2));
 }
+
+/// The events of the log, by their names.
+fn events(folder: &Folder) -> Vec<String> {
+    let log = run(folder, "tournament log spring --json", 0);
+    let line = |line: &str| -> Value { serde_json::from_str(line).unwrap() };
+    let name = |line: Value| line["event"].as_object().unwrap().keys().next().unwrap().clone();
+    log.lines().map(line).map(name).collect()
+}
+
+#[test]
+fn the_log_tells_who_was_killed_and_who_stopped() {
+    let folder = Folder::new("logged");
+    folder.write("bots/first.sh", FIRST);
+    folder.write("silent.sh", "read hello; echo ready; while read -r line; do :; done");
+    let plan = PLAN.replace("first=cmd:sh first.sh", "first=cmd:sh silent.sh");
+    folder.write("spring.toml", &plan.replace("seed = 42", "seed = 42\nclock = \"60s/move\""));
+    run(&folder, "tournament new spring.toml", 0);
+    let own = |child: &std::process::Child| format!("process {} on ", child.id());
+    let begin = || {
+        let mut child = folder.command(&["tournament", "run", "spring"]);
+        let child = child.stdout(std::process::Stdio::null()).spawn().unwrap();
+        // It is in the log before the first game.
+        while !run(&folder, "tournament log spring", 0).contains(&own(&child)) {}
+        child
+    };
+    let mut child = begin();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(events(&folder), ["made", "started"]);
+    let mut child = begin();
+    let id = rustix::process::Pid::from_child(&child);
+    rustix::process::kill_process(id, rustix::process::Signal::INT).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(events(&folder), ["made", "started", "killed", "resumed", "stopped"]);
+    let told = run(&folder, "tournament log spring", 0);
+    assert!(told.contains("the run of line 2 was killed"), "{told}");
+    assert!(told.contains("sandbox: ") && told.contains(" games kept"), "{told}");
+
+    folder.write("bots/silent.sh", FIRST);
+    run(&folder, "tournament run spring --dir first=bots", 0);
+    let last = events(&folder);
+    assert_eq!(last[5..], ["folder", "resumed", "finished"]);
+    assert!(run(&folder, "tournament log spring", 0).contains("first plays from the folder bots"));
+    assert_eq!(wrong(&folder, "spring"), []);
+    // The archive has it, and so has whoever takes that in.
+    run(&folder, "tournament export spring s.tar", 0);
+    assert_eq!(wrong(&folder, "s.tar"), []);
+    run(&folder, "tournament import s.tar --as copy", 0);
+    let copied = run(&folder, "tournament log copy", 0);
+    assert!(copied.contains("the run of line 2 was killed"), "{copied}");
+    assert!(
+        copied.contains("9. ") && copied.contains("12 games came in from an archive"),
+        "{copied}"
+    );
+    assert_eq!(wrong(&folder, "copy"), []);
+
+    sql(&folder, "UPDATE tournaments SET log_head = NULL WHERE name = 'spring'");
+    assert_eq!(wrong(&folder, "spring"), [pair("log", "cut-log")]);
+    let broken = folder.polje("tournament log spring", "");
+    assert_eq!(broken.code, Some(1));
+    assert!(broken.stderr.contains("the log was changed"), "{}", broken.stderr);
+}

@@ -641,6 +641,12 @@ verify-manifest = манифестът казва друго за тази па�
 verify-signature = подписът не е на този архив или не е с ключа, който сочи
 verify-not-signed = архивът не е подписан
 verify-other-key = архивът е подписан, но с друг ключ
+verify-log-chain = ред { $line } от дневника не е това, което е било написано, или не следва от предишния
+verify-log-end = краят на дневника не е последното, което е било написано
+verify-log-plan = дневникът не започва с този турнир: описанието е променено или дневникът е на друг
+verify-log-fewer = при ред { $line } от дневника партиите са били по-малко от преди: има премахнати
+verify-log-others = при ред { $line } от дневника партиите са били други от тези в края на предишното изпълнение
+verify-log-now = партиите не са тези, за които говори дневникът: има добавени, премахнати или променени
 verify-key-store = --key е за архиви: това, което е в хранилището, се подписва при експорта
 verify-more = и още { $count } (--json изброява всички)
 verify-rerun = { $played ->
@@ -655,6 +661,7 @@ verify-lacks-checksums = { $games ->
        *[other] { $games } партии са
     } без контролна сума: запазени са от по-ранна версия на Polje
 verify-lacks-manifest = Архивът няма манифест: писан е от по-ранна версия на Polje или някой го е извадил
+verify-lacks-log = Няма дневник: по-ранна версия на Polje не е водила
 verify-open = { $games ->
         [one] Остава да се изиграе { $games } партия
        *[other] Остава да се изиграят { $games } партии
@@ -723,6 +730,50 @@ tournament-exported = { $file }: { $games ->
     } и класирането на { $name }
 tournament-root = Общ хеш на всички партии: { $root }
 tournament-signed = Подписано с ключ { $key }
+log-none = Още няма дневник: турнирът е създаден от по-ранна версия на Polje и оттогава не е игран
+log-line = { $line }. { $time } { $told }
+log-made = създаден с Polje { $polje }
+log-found = намерен от Polje { $polje }, която води дневник, с { $games ->
+        [one] { $games } партия
+       *[other] { $games } партии
+    } от по-ранна версия
+log-started = започнат с Polje { $polje } от процес { $process } на { $host } ({ $kernel }), { $jobs ->
+        [one] по { $jobs } партия наведнъж
+       *[other] по { $jobs } партии наведнъж
+    }; { $games ->
+        [one] запазена е { $games } партия
+       *[other] запазени са { $games } партии
+    }
+log-resumed = продължен с Polje { $polje } от процес { $process } на { $host } ({ $kernel }), { $jobs ->
+        [one] по { $jobs } партия наведнъж
+       *[other] по { $jobs } партии наведнъж
+    }; { $games ->
+        [one] запазена е { $games } партия
+       *[other] запазени са { $games } партии
+    }
+log-confined = { $told }; { $sandbox }
+log-killed = изпълнението от ред { $line } е било убито: не е завършило само
+log-stopped = спрян; { $games ->
+        [one] запазена е { $games } партия
+       *[other] запазени са { $games } партии
+    }
+log-finished = завършен; { $games ->
+        [one] запазена е { $games } партия
+       *[other] запазени са { $games } партии
+    }
+log-failed = прекъснат: { $problem }; { $games ->
+        [one] запазена е { $games } партия
+       *[other] запазени са { $games } партии
+    }
+log-folder = { $player } играе от папката { $folder }, само в това изпълнение
+log-imported = { $games ->
+        [one] приета е { $games } партия
+       *[other] приети са { $games } партии
+    } от архив, от тях нови: { $new }; запазени общо: { $kept }
+log-signed = { $told }; архивът е подписан с ключ { $key }
+log-broken = дневникът е променян: ред { $line } не е това, което е било написано, или не следва от предишния
+log-cut-off = дневникът е променян: краят му не е последното, което е било написано
+archive-wrong-log = дневникът в архива е променян
 tournament-imported = { $name }: { $games ->
         [one] прочетена { $games } партия
        *[other] прочетени { $games } партии
@@ -877,6 +928,11 @@ cli-tournament-key-after = Примери:
     {"  "}polje tournament export spring spring.tar --sign contest.key
     {"  "}polje tournament verify spring.tar --key contest.key.pub
 cli-tournament-key-file = Тайният ключ, нов файл; публичният се пише до него, с .pub накрая
+cli-tournament-log = Какво се е случвало с турнир: създаден, започнат, спрян, убит, продължен, къде и как
+cli-tournament-log-after = Пример:
+    {"  "}polje tournament log spring
+
+    Всеки ред съдържа отпечатъка на предишния; „polje tournament verify“ ги сравнява с партиите.
 cli-leaderboard = Кой колко пъти е печелил и колко е силен
 cli-leaderboard-after = Примери:
       polje leaderboard mathtricks

@@ -597,6 +597,12 @@ verify-manifest = the manifest says something else of this game, or only one of 
 verify-signature = the signature is not of this archive, or not by the key it names
 verify-not-signed = the archive is not signed
 verify-other-key = the archive is signed, but with another key
+verify-log-chain = line { $line } of the log is not what was written, or does not follow on the line before it
+verify-log-end = the end of the log is not what was written last
+verify-log-plan = the log does not begin with this tournament: the description was changed, or the log is of another
+verify-log-fewer = at line { $line } of the log there were fewer games than before: games were removed
+verify-log-others = at line { $line } of the log there were other games than at the end of the last run
+verify-log-now = the games are not those of which the log tells: some were added, removed or changed
 verify-key-store = --key is for archives: what is in the store is signed when it is exported
 verify-more = and { $count ->
         [one] one more
@@ -615,6 +621,7 @@ verify-lacks-checksums = { $games ->
        *[other] { $games } games have
     } no checksum: an earlier version of Polje kept them
 verify-lacks-manifest = The archive has no manifest: an earlier version of Polje wrote it, or somebody took it out
+verify-lacks-log = There is no log: an earlier version of Polje did not keep one
 verify-open = { $games ->
         [one] One game is
        *[other] { $games } games are
@@ -674,6 +681,50 @@ tournament-exported = { $file }: { $games ->
     } and the standings of { $name }
 tournament-root = Root hash of all games: { $root }
 tournament-signed = Signed with the key { $key }
+log-none = There is no log yet: an earlier version of Polje made this tournament, and nobody has run it since
+log-line = { $line }. { $time } { $told }
+log-made = made, with Polje { $polje }
+log-found = found by Polje { $polje }, which keeps a log, with { $games ->
+        [one] one game
+       *[other] { $games } games
+    } of an earlier version
+log-started = started, with Polje { $polje }, by process { $process } on { $host } ({ $kernel }), { $jobs ->
+        [one] one game at a time
+       *[other] { $jobs } games at a time
+    }; { $games ->
+        [one] one game
+       *[other] { $games } games
+    } kept
+log-resumed = resumed, with Polje { $polje }, by process { $process } on { $host } ({ $kernel }), { $jobs ->
+        [one] one game at a time
+       *[other] { $jobs } games at a time
+    }; { $games ->
+        [one] one game
+       *[other] { $games } games
+    } kept
+log-confined = { $told }; { $sandbox }
+log-killed = the run of line { $line } was killed: it did not end by itself
+log-stopped = stopped; { $games ->
+        [one] one game
+       *[other] { $games } games
+    } kept
+log-finished = finished; { $games ->
+        [one] one game
+       *[other] { $games } games
+    } kept
+log-failed = broken off: { $problem }; { $games ->
+        [one] one game
+       *[other] { $games } games
+    } kept
+log-folder = { $player } plays from the folder { $folder }, for this run
+log-imported = { $games ->
+        [one] one game
+       *[other] { $games } games
+    } came in from an archive, { $new } of them new; { $kept } kept
+log-signed = { $told }; the archive was signed with the key { $key }
+log-broken = the log was changed: line { $line } is not what was written, or does not follow on the line before it
+log-cut-off = the log was changed: its end is not the one that was written last
+archive-wrong-log = the log in the archive was changed
 tournament-imported = { $name }: { $games ->
         [one] one game
        *[other] { $games } games
@@ -825,6 +876,11 @@ cli-tournament-key-after = Examples:
     {"  "}polje tournament export spring spring.tar --sign contest.key
     {"  "}polje tournament verify spring.tar --key contest.key.pub
 cli-tournament-key-file = The secret key, a new file; the public one is written beside it, with .pub at its end
+cli-tournament-log = What has happened to a tournament: made, started, stopped, killed, resumed, where and how
+cli-tournament-log-after = Example:
+    {"  "}polje tournament log spring
+
+    Every line holds the fingerprint of the one before it; "polje tournament verify" compares them with the games.
 cli-leaderboard = Who has won how often, and how strong they are
 cli-leaderboard-after = Examples:
     {"  "}polje leaderboard mathtricks

@@ -682,6 +682,12 @@ verify-manifest = manifest mówi o tej partii co innego albo jest ona tylko w je
 verify-signature = podpis nie dotyczy tego archiwum albo nie złożono go kluczem, który wskazuje
 verify-not-signed = archiwum nie jest podpisane
 verify-other-key = archiwum jest podpisane, ale innym kluczem
+verify-log-chain = wiersz { $line } dziennika nie jest tym, co zapisano, albo nie wynika z poprzedniego
+verify-log-end = koniec dziennika nie jest tym, co zapisano ostatnio
+verify-log-plan = dziennik nie zaczyna się od tego turnieju: zmieniono opis albo to dziennik innego
+verify-log-fewer = przy wierszu { $line } dziennika partii było mniej niż wcześniej: jakieś usunięto
+verify-log-others = przy wierszu { $line } dziennika partie były inne niż na końcu poprzedniego przebiegu
+verify-log-now = partie nie są tymi, o których mówi dziennik: jakieś dodano, usunięto albo zmieniono
 verify-key-store = --key jest dla archiwów: to, co jest w magazynie, podpisuje się przy eksporcie
 verify-more = i jeszcze { $count } (--json wypisuje wszystkie)
 verify-rerun = { $played ->
@@ -700,6 +706,7 @@ verify-lacks-checksums = { $games ->
        *[many] { $games } partii nie ma sumy kontrolnej: zachowała je
     } wcześniejsza wersja Polje
 verify-lacks-manifest = Archiwum nie ma manifestu: zapisała je wcześniejsza wersja Polje albo ktoś go usunął
+verify-lacks-log = Nie ma dziennika: wcześniejsza wersja Polje go nie prowadziła
 verify-open = { $games ->
         [one] Do rozegrania została { $games } partia
         [few] Do rozegrania zostały { $games } partie
@@ -780,6 +787,47 @@ tournament-exported = { $file }: { $games ->
     } i klasyfikacja turnieju { $name }
 tournament-root = Wspólny skrót wszystkich partii: { $root }
 tournament-signed = Podpisano kluczem { $key }
+log-none = Nie ma jeszcze dziennika: turniej utworzyła wcześniejsza wersja Polje i nikt go od tego czasu nie rozgrywał
+log-line = { $line }. { $time } { $told }
+log-made = utworzono programem Polje { $polje }
+log-found = znaleziono programem Polje { $polje }, który prowadzi dziennik; partii z wcześniejszej wersji: { $games }
+log-started = rozpoczęto programem Polje { $polje }, proces { $process } na { $host } ({ $kernel }), jednocześnie partii: { $jobs }; { $games ->
+        [one] zachowana { $games } partia
+        [few] zachowane { $games } partie
+       *[many] zachowanych { $games } partii
+    }
+log-resumed = wznowiono programem Polje { $polje }, proces { $process } na { $host } ({ $kernel }), jednocześnie partii: { $jobs }; { $games ->
+        [one] zachowana { $games } partia
+        [few] zachowane { $games } partie
+       *[many] zachowanych { $games } partii
+    }
+log-confined = { $told }; { $sandbox }
+log-killed = przebieg z wiersza { $line } został zabity: nie zakończył się sam
+log-stopped = zatrzymano; { $games ->
+        [one] zachowana { $games } partia
+        [few] zachowane { $games } partie
+       *[many] zachowanych { $games } partii
+    }
+log-finished = zakończono; { $games ->
+        [one] zachowana { $games } partia
+        [few] zachowane { $games } partie
+       *[many] zachowanych { $games } partii
+    }
+log-failed = przerwano: { $problem }; { $games ->
+        [one] zachowana { $games } partia
+        [few] zachowane { $games } partie
+       *[many] zachowanych { $games } partii
+    }
+log-folder = { $player } gra z folderu { $folder }, tylko w tym przebiegu
+log-imported = wczytano z archiwum { $games ->
+        [one] { $games } partię
+        [few] { $games } partie
+       *[many] { $games } partii
+    }, nowych: { $new }; zachowanych razem: { $kept }
+log-signed = { $told }; archiwum podpisano kluczem { $key }
+log-broken = dziennik został zmieniony: wiersz { $line } nie jest tym, co zapisano, albo nie wynika z poprzedniego
+log-cut-off = dziennik został zmieniony: jego koniec nie jest tym, co zapisano ostatnio
+archive-wrong-log = dziennik w archiwum został zmieniony
 tournament-imported = { $name }: { $games ->
         [one] wczytano { $games } partię
         [few] wczytano { $games } partie
@@ -937,6 +985,11 @@ cli-tournament-key-after = Przykłady:
     {"  "}polje tournament export spring spring.tar --sign contest.key
     {"  "}polje tournament verify spring.tar --key contest.key.pub
 cli-tournament-key-file = Klucz tajny, nowy plik; publiczny powstaje obok, z .pub na końcu
+cli-tournament-log = Co działo się z turniejem: utworzono, rozpoczęto, zatrzymano, zabito, wznowiono, gdzie i jak
+cli-tournament-log-after = Przykład:
+    {"  "}polje tournament log spring
+
+    Każdy wiersz zawiera odcisk poprzedniego; „polje tournament verify” porównuje je z partiami.
 cli-leaderboard = Kto ile razy wygrał i jak silny jest
 cli-leaderboard-after = Przykłady:
       polje leaderboard mathtricks

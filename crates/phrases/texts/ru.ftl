@@ -683,6 +683,12 @@ verify-manifest = манифест говорит об этой партии и�
 verify-signature = подпись не от этого архива или сделана не тем ключом, который в ней назван
 verify-not-signed = архив не подписан
 verify-other-key = архив подписан, но другим ключом
+verify-log-chain = строка { $line } журнала не та, что была записана, или не следует из предыдущей
+verify-log-end = конец журнала не тот, что был записан последним
+verify-log-plan = журнал начинается не с этого турнира: описание изменено, или это журнал другого
+verify-log-fewer = на строке { $line } журнала партий стало меньше, чем было: какие-то удалены
+verify-log-others = на строке { $line } журнала партии не те, что были в конце предыдущего запуска
+verify-log-now = партии не те, о которых говорит журнал: какие-то добавлены, удалены или изменены
 verify-key-store = --key — для архивов: то, что в хранилище, подписывается при экспорте
 verify-more = и ещё { $count } (все перечисляет --json)
 verify-rerun = { $played ->
@@ -701,6 +707,7 @@ verify-lacks-checksums = { $games ->
        *[many] У { $games } партий
     } нет контрольной суммы: сохранено более ранней версией Polje
 verify-lacks-manifest = У архива нет манифеста: его писала более ранняя версия Polje, или манифест кто-то убрал
+verify-lacks-log = Журнала нет: более ранняя версия Polje его не вела
 verify-open = { $games ->
         [one] Осталось сыграть { $games } партию
         [few] Осталось сыграть { $games } партии
@@ -781,6 +788,47 @@ tournament-exported = { $file }: { $games ->
     } и таблица турнира { $name }
 tournament-root = Общий хеш всех партий: { $root }
 tournament-signed = Подписано ключом { $key }
+log-none = Журнала пока нет: турнир создан более ранней версией Polje, и с тех пор его никто не играл
+log-line = { $line }. { $time } { $told }
+log-made = создан, Polje { $polje }
+log-found = найден Polje { $polje }, которая ведёт журнал; партий от более ранней версии: { $games }
+log-started = начат, Polje { $polje }, процесс { $process } на { $host } ({ $kernel }), партий одновременно: { $jobs }; { $games ->
+        [one] сохранена { $games } партия
+        [few] сохранено { $games } партии
+       *[many] сохранено { $games } партий
+    }
+log-resumed = продолжен, Polje { $polje }, процесс { $process } на { $host } ({ $kernel }), партий одновременно: { $jobs }; { $games ->
+        [one] сохранена { $games } партия
+        [few] сохранено { $games } партии
+       *[many] сохранено { $games } партий
+    }
+log-confined = { $told }; { $sandbox }
+log-killed = запуск из строки { $line } был убит: сам он не завершился
+log-stopped = остановлен; { $games ->
+        [one] сохранена { $games } партия
+        [few] сохранено { $games } партии
+       *[many] сохранено { $games } партий
+    }
+log-finished = окончен; { $games ->
+        [one] сохранена { $games } партия
+        [few] сохранено { $games } партии
+       *[many] сохранено { $games } партий
+    }
+log-failed = прерван: { $problem }; { $games ->
+        [one] сохранена { $games } партия
+        [few] сохранено { $games } партии
+       *[many] сохранено { $games } партий
+    }
+log-folder = { $player } играет из папки { $folder }, только в этом запуске
+log-imported = из архива { $games ->
+        [one] принята { $games } партия
+        [few] принято { $games } партии
+       *[many] принято { $games } партий
+    }, новых: { $new }; всего сохранено: { $kept }
+log-signed = { $told }; архив подписан ключом { $key }
+log-broken = журнал изменён: строка { $line } не та, что была записана, или не следует из предыдущей
+log-cut-off = журнал изменён: его конец не тот, что был записан последним
+archive-wrong-log = журнал в архиве изменён
 tournament-imported = { $name }: { $games ->
         [one] прочитана { $games } партия
         [few] прочитано { $games } партии
@@ -938,6 +986,11 @@ cli-tournament-key-after = Примеры:
     {"  "}polje tournament export spring spring.tar --sign contest.key
     {"  "}polje tournament verify spring.tar --key contest.key.pub
 cli-tournament-key-file = Секретный ключ, новый файл; открытый пишется рядом, с .pub на конце
+cli-tournament-log = Что происходило с турниром: создан, начат, остановлен, убит, продолжен, где и как
+cli-tournament-log-after = Пример:
+    {"  "}polje tournament log spring
+
+    Каждая строка содержит отпечаток предыдущей; «polje tournament verify» сверяет их с партиями.
 cli-leaderboard = Кто сколько раз побеждал и насколько силён
 cli-leaderboard-after = Примеры:
       polje leaderboard mathtricks

@@ -7,8 +7,9 @@ use std::io::{self, Read, Write};
 use polje_tabletop::{Phrase, Record, phrase};
 use serde::{Deserialize, Serialize};
 
+use super::incoming::Source;
 use super::manifest::Manifest;
-use super::seal::{Seal, Sealed};
+use super::seal::{Seal, Sealed, Vouched};
 use crate::signature::{SecretKey, Statement};
 use crate::store::{KeptGame, Store, StoreError, TournamentId};
 use crate::{Description, Fingerprint, Fixture, Outcomes, Strength, Timing, Tournament};
@@ -19,6 +20,7 @@ pub(crate) const LIST: &str = "games.jsonl";
 pub(crate) const GAMES: &str = "games/";
 pub(crate) const MANIFEST: &str = "manifest.jsonl";
 pub(crate) const SIGNATURE: &str = "signature.json";
+pub(crate) const LOG: &str = "log.jsonl";
 
 /// No file of an archive is larger: a record has at most some thousand lines.
 const LARGEST: u64 = 256 << 20;
@@ -67,7 +69,7 @@ pub struct Exported {
     pub root: Fingerprint,
 }
 
-/// Writes the archive. Equal tournaments give equal bytes.
+/// Writes the archive. Equal tournaments give equal bytes, but for what happened to them: the log.
 pub fn export(
     store: &Store,
     id: TournamentId,
@@ -95,7 +97,11 @@ pub fn export(
     let mut manifest = store.manifest(id, &tournament.description)?;
     let listed: HashSet<&Fixture> = fixtures.iter().collect();
     manifest.retain(|fixture| listed.contains(fixture));
-    let statement = Statement { root: manifest.root(), log: None };
+    let log = store.kept_log(id)?;
+    if !log.lines.is_empty() {
+        append(LOG, &log.text())?;
+    }
+    let statement = Statement { root: manifest.root(), log: log.head };
     append(MANIFEST, &manifest.text(statement.log))?;
     if let Some(key) = how.key {
         let signature = serde_json::to_string(&key.sign(&statement)).expect("it is plain data");
@@ -194,13 +200,23 @@ pub fn import(
         return Err(phrase("archive-cut-off").into());
     }
     check_scheduled(&tournament, &outcomes, before)?;
-    if !matches!(beside.seal(&manifest), Seal::Missing | Seal::Right(_)) {
-        return Err(phrase("archive-wrong-manifest").into());
-    }
-    match incoming.accept(description)? {
+    match incoming.accept(description, &source(&beside, &manifest)?)? {
         Some(new) => Ok(Imported { name: description.name.clone(), games: outcomes.len(), new }),
         None => Err(phrase("archive-other-plan").text("name", &description.name).into()),
     }
+}
+
+/// What vouches for the games of an archive, if it vouches for these.
+fn source(beside: &Sealed, found: &Manifest) -> Result<Source, Phrase> {
+    let vouched = match beside.seal(found) {
+        Seal::Missing => return Ok(Source::default()),
+        Seal::Right(vouched) => *vouched,
+        _ => return Err(phrase("archive-wrong-manifest")),
+    };
+    let log = beside.log(vouched.log);
+    log.chained().map_err(|_| phrase("archive-wrong-log"))?;
+    let Vouched { root, log: head, signer } = vouched;
+    Ok(Source { lines: log.lines, root: Some(root), log: head, key: signer })
 }
 
 /// An archive, file by file. It begins with the description.

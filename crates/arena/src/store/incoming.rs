@@ -1,9 +1,12 @@
 //! Games from elsewhere: gathered where nobody sees them, then taken in all at once or not at all.
 
-use rusqlite::{OptionalExtension, TransactionBehavior, params};
+use rusqlite::params;
 
-use super::{KeptGame, Row, Store, StoreError};
+use super::log_event::{Import, LogEvent};
+use super::{KeptGame, Row, Store, StoreError, TournamentId};
 use crate::Description;
+use crate::fingerprint::Fingerprint;
+use crate::signature::PublicKey;
 
 /// Games that have been gathered. They lie in a table of this connection alone, so gathering
 /// keeps nobody from writing, however long it takes; dropped, they are gone.
@@ -44,36 +47,68 @@ impl Incoming<'_> {
         Ok(added == 1)
     }
 
-    /// Gives them to the tournament of that description, which is made if there is none. Says how many
-    /// were new; `None`, with nothing done, if there is a tournament of that name with another description.
-    pub(crate) fn accept(self, description: &Description) -> Result<Option<usize>, StoreError> {
-        let file = self.store.file();
-        let mut taken = || -> rusqlite::Result<Option<usize>> {
-            let transaction =
-                self.store.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            let sql = "SELECT id, plan FROM tournaments WHERE name = ?1";
-            let found: Option<(i64, String)> = transaction
-                .query_row(sql, [&description.name], |row| Ok((row.get(0)?, row.get(1)?)))
-                .optional()?;
-            let id = match found {
-                Some((_, text)) if Description::parse(&text).as_ref() != Ok(description) => {
-                    return Ok(None);
+    /// Gives them to the tournament of that description, which is made if there is none, with the
+    /// log they came with. Says how many were new; `None`, with nothing done, if there is a
+    /// tournament of that name with another description.
+    pub(crate) fn accept(
+        self,
+        description: &Description,
+        source: &Source,
+    ) -> Result<Option<usize>, StoreError> {
+        let store = &*self.store;
+        store.all_or_nothing(|| {
+            let id = match store.find(&description.name) {
+                Ok(entry) if entry.description != *description => return Ok(None),
+                Ok(entry) => {
+                    // What was there before is noted before anything changes.
+                    store.find_log(entry.id, description, store.kept(entry.id, description)?)?;
+                    entry.id
                 }
-                Some((id, _)) => id,
-                None => {
-                    let sql = "INSERT INTO tournaments (name, plan) VALUES (?1, ?2)";
-                    transaction.execute(sql, (&description.name, description.text()))?;
-                    transaction.last_insert_rowid()
+                Err(StoreError::NoSuchTournament { .. }) => {
+                    let id = store.insert(description)?;
+                    store.begin_log(id, description, &source.lines)?;
+                    id
                 }
+                Err(error) => return Err(error),
             };
             let sql = "INSERT OR IGNORE INTO games
                 (tournament, id, outcome, record, sandbox, record_sum, sum, record_hash)
                 SELECT ?1, id, outcome, record, sandbox, record_sum, sum, record_hash FROM incoming";
-            let new = transaction.execute(sql, [id])?;
-            transaction.commit()?;
+            let new = store.ask(|connection| connection.execute(sql, [id.0]))?;
+            let gathered = "SELECT count(*) FROM incoming";
+            let games = store.ask(|connection| connection.query_row(gathered, [], |row| row.get(0)))?;
+            let Source { root, log, key, .. } = *source;
+            let kept = store.kept(id, description)?;
+            let import = Import { root, log, key, games, new: new as u64, kept };
+            store.write_log(id, &LogEvent::Imported(import))?;
             Ok(Some(new))
-        };
-        taken().map_err(|error| StoreError::file(&file, &error))
+        })
+    }
+}
+
+/// Where games come from, as far as it is known.
+#[derive(Debug, Default)]
+pub(crate) struct Source {
+    /// The log they came with.
+    pub(crate) lines: Vec<String>,
+    pub(crate) root: Option<Fingerprint>,
+    pub(crate) log: Option<Fingerprint>,
+    pub(crate) key: Option<PublicKey>,
+}
+
+impl Store {
+    /// The log of a tournament that was made elsewhere goes on here. Without one it begins with what
+    /// is known of it.
+    fn begin_log(
+        &self,
+        id: TournamentId,
+        description: &Description,
+        lines: &[String],
+    ) -> Result<(), StoreError> {
+        for (number, line) in (1..).zip(lines) {
+            self.append_log(id, number, line)?;
+        }
+        self.find_log(id, description, self.kept(id, description)?)
     }
 }
 

@@ -95,6 +95,10 @@ impl Manifest {
         self.games.get(fixture).map(|line| line.record)
     }
 
+    pub(crate) fn len(&self) -> usize {
+        self.games.len()
+    }
+
     pub(crate) fn root(&self) -> Fingerprint {
         Fingerprint::of(self.body())
     }

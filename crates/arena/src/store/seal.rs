@@ -1,6 +1,7 @@
 //! What vouches for an archive: its manifest and, where somebody has signed it, a signature.
 
-use super::archive::{MANIFEST, SIGNATURE};
+use super::archive::{LOG, MANIFEST, SIGNATURE};
+use super::log::Log;
 use super::manifest::Manifest;
 use crate::Fixture;
 use crate::fingerprint::Fingerprint;
@@ -11,6 +12,7 @@ use crate::signature::{PublicKey, Signature, Statement};
 pub(crate) struct Sealed {
     manifest: Option<Vec<u8>>,
     signature: Option<Vec<u8>>,
+    log: Option<Vec<u8>>,
 }
 
 /// What they are worth.
@@ -34,6 +36,7 @@ pub(crate) enum Seal {
 pub(crate) struct Vouched {
     /// The last line of its log, as the manifest has it.
     pub(crate) log: Option<Fingerprint>,
+    pub(crate) root: Fingerprint,
     /// Who has signed it.
     pub(crate) signer: Option<PublicKey>,
 }
@@ -44,8 +47,15 @@ impl Sealed {
         match path {
             MANIFEST => self.manifest = Some(bytes.to_vec()),
             SIGNATURE => self.signature = Some(bytes.to_vec()),
+            LOG => self.log = Some(bytes.to_vec()),
             _ => {}
         }
+    }
+
+    /// The log, which ends with that line if it is whole.
+    pub(crate) fn log(&self, head: Option<Fingerprint>) -> Log {
+        let text = String::from_utf8_lossy(self.log.as_deref().unwrap_or_default());
+        Log::parse(&text, head)
     }
 
     /// Compares them with what the archive holds.
@@ -68,13 +78,14 @@ impl Sealed {
             return Seal::OtherGames(differing);
         }
         let Some(bytes) = &self.signature else {
-            return Seal::Right(Box::new(Vouched { log, signer: None }));
+            return Seal::Right(Box::new(Vouched { log, root: manifest.root(), signer: None }));
         };
         let Ok(signature) = serde_json::from_slice::<Signature>(bytes) else {
             return Seal::Unreadable(SIGNATURE);
         };
-        match signature.is_of(&Statement { root: manifest.root(), log }) {
-            true => Seal::Right(Box::new(Vouched { log, signer: Some(signature.key) })),
+        let root = manifest.root();
+        match signature.is_of(&Statement { root, log }) {
+            true => Seal::Right(Box::new(Vouched { log, root, signer: Some(signature.key) })),
             false => Seal::Forged,
         }
     }

@@ -5,9 +5,11 @@ use std::io::Read;
 
 use super::{Examiner, Lacking, Problem, TOLD, Verdict, Wrong};
 use crate::signature::PublicKey;
-use crate::store::archive::{ArchiveError, GAMES, LIST, MANIFEST, SIGNATURE, Unpacked, read_list};
+use crate::store::archive::{
+    ArchiveError, GAMES, LIST, LOG, MANIFEST, SIGNATURE, Unpacked, read_list,
+};
 use crate::store::claims::Claim;
-use crate::store::seal::{Seal, Sealed};
+use crate::store::seal::{Seal, Sealed, Vouched};
 use crate::{Fixture, Strength, Tournament};
 
 /// What an archive came to.
@@ -82,16 +84,20 @@ pub fn verify_archive(
     }
     examiner.verdict.wrong.append(&mut wrong);
     let mut verdict = examiner.close();
-    let signer = check_seal(&mut verdict, &sealed);
+    let vouched = check_seal(&mut verdict, &sealed);
+    if let Some(vouched) = vouched {
+        verdict.check_log(&tournament, LOG, &sealed.log(vouched.log));
+    }
+    let signer = vouched.and_then(|vouched| vouched.signer);
     Ok(VerifiedArchive { tournament, verdict, signer, beside: found })
 }
 
-/// Compares what vouches for an archive with what has been found; says who has signed it.
-fn check_seal(verdict: &mut Verdict, sealed: &Sealed) -> Option<PublicKey> {
+/// Compares what vouches for an archive with what has been found.
+fn check_seal(verdict: &mut Verdict, sealed: &Sealed) -> Option<Vouched> {
     let wrong = match sealed.seal(&verdict.manifest) {
-        Seal::Right(vouched) => return vouched.signer,
+        Seal::Right(vouched) => return Some(*vouched),
         Seal::Missing => {
-            verdict.lacking.push(Lacking::Manifest);
+            verdict.lacking.extend([Lacking::Manifest, Lacking::Log]);
             return None;
         }
         Seal::Unreadable(file) => vec![Wrong::new(file, Problem::File)],

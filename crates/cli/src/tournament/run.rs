@@ -6,8 +6,8 @@ use std::io::{self, IsTerminal};
 
 use clap::ArgMatches;
 use polje_arena::{
-    Announced, Ended, Outcomes, Remedy, RunError, Runner, Scoreboard, Sort, Strength, ThreadPool,
-    Tournament,
+    Announced, Ended, LogEvent, Outcomes, Remedy, RunEnd, RunError, RunSetting, Runner, Scoreboard,
+    Sort, Strength, ThreadPool, Tournament,
 };
 use polje_phrases::Voice;
 use polje_tabletop::{Stop, phrase};
@@ -23,7 +23,7 @@ use crate::signals::{INTERRUPTED, stop_at_signals};
 
 pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let mut opened = opened(data::store(matches)?, matches)?;
-    give_folders(&mut opened.tournament, matches)?;
+    let events = give_folders(&mut opened.tournament, matches)?;
     let name = opened.entry.description.name.clone();
     let _hold = opened.store.hold(&name).map_err(failed)?;
     let stop = stop_at_signals()?;
@@ -51,16 +51,25 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     if let Some(sandbox) = &sandbox {
         tell_limits(voice, sandbox, &opened.tournament.description.limits);
     }
+    let (id, description) = (opened.entry.id, opened.entry.description.clone());
+    let setting = RunSetting { sandbox: sandbox.as_deref(), jobs: jobs(matches), events };
+    // Whoever finds nothing to play changes nothing.
+    let is_open = !opened.tournament.schedule.open(&opened.outcomes()?).is_empty();
+    if is_open {
+        opened.store.begin_run(id, &description, setting).map_err(failed)?;
+    }
     let mut pool = ThreadPool::new(jobs(matches) as usize, sandbox, &stop);
-    let runner = Runner {
-        tournament: &opened.tournament,
-        id: opened.entry.id,
-        timing: timing(matches),
-        stop: &stop,
-    };
+    let runner =
+        Runner { tournament: &opened.tournament, id, timing: timing(matches), stop: &stop };
     let ended = runner
         .run(&mut opened.store, &mut pool, &mut |games, outcomes| teller.tell(games, outcomes));
     teller.progress.clear();
+    drop(pool);
+    let end = match &ended {
+        Ok(ended) => RunEnd::Ended(*ended),
+        Err(error) => RunEnd::Failed(error.phrase()),
+    };
+    let noted = if is_open { opened.store.end_run(id, &description, end) } else { Ok(()) };
     if let Some(failure) = teller.broken {
         return Err(failure);
     }
@@ -70,6 +79,8 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
             Failure::Failed(phrase("tournament-impossible").phrase("problem", problem))
         }
     })?;
+    // A run that has failed says why before it says that this could not be written down.
+    noted.map_err(failed)?;
     let outcomes = opened.outcomes()?;
     let board = Scoreboard::new(&opened.tournament, &outcomes);
     if json {
@@ -88,8 +99,13 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     Ok(INTERRUPTED)
 }
 
-/// Gives programs other folders than the description does, as `--dir NAME=FOLDER` says.
-fn give_folders(tournament: &mut Tournament, matches: &ArgMatches) -> Result<(), Failure> {
+/// Gives programs other folders than the description does, as `--dir NAME=FOLDER` says; what that
+/// comes to in the log.
+fn give_folders(
+    tournament: &mut Tournament,
+    matches: &ArgMatches,
+) -> Result<Vec<LogEvent>, Failure> {
+    let mut events = Vec::new();
     for text in matches.get_many::<String>("dir").into_iter().flatten() {
         let wrong = |key: &'static str| Failure::Usage(phrase(key).text("text", text));
         let (name, folder) = text
@@ -101,8 +117,10 @@ fn give_folders(tournament: &mut Tournament, matches: &ArgMatches) -> Result<(),
             Sort::Program(launch) => launch.set_dir(folder.into()),
             Sort::Level { .. } => return Err(wrong("run-dir-level")),
         }
+        let (player, folder) = (name.to_owned(), folder.to_owned());
+        events.push(LogEvent::Folder { player, folder });
     }
-    Ok(())
+    Ok(events)
 }
 
 /// Tells what happens: games on standard output, progress on a terminal.

@@ -230,6 +230,7 @@ export interface Leaders {
       name: string;
       bot: boolean;
       verified: boolean;
+      helped: boolean;
       wins: number;
       draws: number;
       losses: number;

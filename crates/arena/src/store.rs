@@ -105,6 +105,22 @@ const MIGRATIONS: &[&str] = &[
         BEGIN SELECT RAISE(ABORT, 'a log only grows'); END;
     ALTER TABLE tournaments ADD COLUMN log_length INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE tournaments ADD COLUMN log_head TEXT;",
+    // Games in which somebody had tips or an evaluation stand apart; older ones count as without.
+    "ALTER TABLE results ADD COLUMN helped INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE leaders_apart (
+        game TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        player TEXT NOT NULL,
+        helped INTEGER NOT NULL DEFAULT 0,
+        wins INTEGER NOT NULL DEFAULT 0,
+        draws INTEGER NOT NULL DEFAULT 0,
+        losses INTEGER NOT NULL DEFAULT 0,
+        series INTEGER NOT NULL DEFAULT 0,
+        PRIMARY KEY (game, kind, player, helped)
+    ) STRICT;
+    INSERT INTO leaders_apart SELECT game, kind, player, 0, wins, draws, losses, series FROM leaders;
+    DROP TABLE leaders;
+    ALTER TABLE leaders_apart RENAME TO leaders;",
 ];
 
 /// One connection to the store. Any number of processes may have one at the same time.

@@ -37,7 +37,15 @@ pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
             let none = phrase("leaderboard-none").text("game", game.name());
             let _ = writeln!(text, "{}", voice.say(&none));
         } else {
-            text.push_str(&table(voice, &leaders));
+            let (alone, helped): (Vec<Leader>, Vec<Leader>) =
+                leaders.into_iter().partition(|line| !line.helped);
+            if !alone.is_empty() {
+                text.push_str(&table(voice, &alone));
+            }
+            if !helped.is_empty() {
+                let _ = writeln!(text, "{}", voice.tell("leaderboard-helped"));
+                text.push_str(&table(voice, &helped));
+            }
         }
     }
     print(text.as_bytes())
@@ -45,7 +53,7 @@ pub(crate) fn show(voice: &Voice, matches: &ArgMatches) -> Outcome {
 
 fn line_json(line: &Leader) -> Value {
     let rating = line.rating.map(rating_json);
-    json!({ "player": line.player, "kind": line.kind.to_string(), "wins": line.wins,
+    json!({ "player": line.player, "kind": line.kind.to_string(), "helped": line.helped, "wins": line.wins,
         "draws": line.draws, "losses": line.losses, "series": line.series, "rating": rating })
 }
 

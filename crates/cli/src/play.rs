@@ -63,7 +63,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         let sandbox = programs.as_ref().map(|(_, sandbox)| Arc::clone(sandbox));
         return screen::run_confined(voice, matches, First::Game(Box::new(plan)), sandbox);
     }
-    let leaderboard = plan.is_named().then(|| data::folder(matches)).transpose()?;
+    let leaderboard = plan.counts().then(|| data::folder(matches)).transpose()?;
     // Where no folder can be found, fair boards are made without keeping any ready.
     let boards = FairBoards::new(data::folder(matches).ok(), FairBoards::PATIENCE);
     let programs = programs.map(|(programs, _)| programs);

@@ -76,6 +76,27 @@ fn a_game_left_unfinished_counts_for_nobody() {
 }
 
 #[test]
+fn games_with_tips_or_evaluation_are_marked_and_ranked_apart() {
+    let folder = Folder::new("with-help");
+    resign(&folder, "human:Eva,human:Ivo");
+    for asked in ["tip", "worth"] {
+        let line = "play mathtricks --size 4x4 --seed 1 --plain --seats human:Eva,human:Ivo";
+        let ran = folder.polje(line, &format!("{asked}\nresign\n"));
+        assert!(ran.stdout.contains("Played with help"), "{asked}: {}", ran.stdout);
+    }
+    let lines: Vec<_> = leaders(&folder)
+        .iter()
+        .map(|line| (line["helped"] == true, line["player"].clone(), line["wins"].clone()))
+        .collect();
+    let line = |helped, player: &str, wins: u32| (helped, player.into(), wins.into());
+    let alone = [line(false, "Ivo", 1), line(false, "Eva", 0)];
+    assert_eq!(lines, [alone, [line(true, "Ivo", 2), line(true, "Eva", 0)]].concat());
+    let table = folder.polje("leaderboard mathtricks", "").stdout;
+    let (alone, helped) = table.split_once("Games with help (tips or evaluation):").unwrap();
+    assert!(alone.contains("Ivo") && helped.contains("Ivo"), "{table}");
+}
+
+#[test]
 fn a_series_won_is_counted_beside_its_games() {
     let folder = Folder::new("series-won");
     let line =

@@ -74,6 +74,11 @@ impl Plan {
         self.persons() > 0 && !self.sitters.iter().any(unnamed)
     }
 
+    /// Whether its games are for leaderboards: those of people with names, and without programs.
+    pub fn counts(&self) -> bool {
+        self.is_named() && !self.has_programs()
+    }
+
     /// Everybody as the reader calls them: unnamed people and levels are called differently in every
     /// language.
     pub fn sitters_called(&self, say: impl Fn(&Phrase) -> String) -> Vec<Sitter> {
@@ -103,12 +108,14 @@ pub struct Dealing {
     pub(crate) plan: Plan,
     /// Of the games of the series that are over.
     pub(crate) outcomes: Vec<Outcome>,
+    /// Whether anybody had help in one of those.
+    pub(crate) helped: bool,
 }
 
 impl Dealing {
     /// The first game.
     pub fn first(plan: Plan) -> Dealing {
-        Dealing { plan, outcomes: Vec::new() }
+        Dealing { plan, outcomes: Vec::new(), helped: false }
     }
 
     pub fn plan(&self) -> &Plan {

@@ -45,6 +45,9 @@ pub struct Session {
     fairness: Fairness,
     /// Whether moves are told to everybody, besides those at the table.
     in_public: bool,
+    /// Whether anybody had help: in this game, and in an earlier one of the series.
+    helped: bool,
+    helped_before: bool,
 }
 
 /// Who is to do something.
@@ -89,7 +92,7 @@ struct News {
 
 impl Session {
     pub(crate) fn begin(dealing: Dealing, setup: &AnySetup) -> Result<Session, SetupError> {
-        let Dealing { plan, outcomes } = dealing;
+        let Dealing { plan, outcomes, helped: helped_before } = dealing;
         let mut series = Series::new(plan.best_of, plan.sitters.len());
         outcomes.iter().for_each(|outcome| series.add(outcome));
         let seating = series.seating();
@@ -109,6 +112,8 @@ impl Session {
             told: Vec::new(),
             log: Vec::new(),
             in_public: false,
+            helped: false,
+            helped_before,
             number: series.played() + 1,
             plan,
             series,
@@ -134,7 +139,9 @@ impl Session {
         let outcomes = self.outcomes.iter().take(self.number as usize - 1).cloned().collect();
         let mut record = self.table.record().clone();
         record.events.truncate(events);
-        Session::resume(Dealing { plan: self.plan.clone(), outcomes }, &record)
+        let dealing = Dealing { plan: self.plan.clone(), outcomes, helped: self.helped_before };
+        let session = Session::resume(dealing, &record)?;
+        Ok(Session { helped: self.helped, ..session })
     }
 
     pub(crate) fn follow(&mut self, event: &Event) -> Result<(), Phrase> {
@@ -169,6 +176,25 @@ impl Session {
         let certifier = self.plan.game.certifier();
         let certifier = certifier.filter(|_| sought && self.fairness == Fairness::Unknown);
         certifier.map(|certifier| certifier.uncertified())
+    }
+
+    /// Somebody has been told what a strong player would do, or what the position is worth.
+    pub fn note_help(&mut self) {
+        self.helped = true;
+    }
+
+    /// Whether somebody had help in this game.
+    pub fn is_helped(&self) -> bool {
+        self.helped
+    }
+
+    pub(crate) fn helped_before(&self) -> bool {
+        self.helped_before
+    }
+
+    /// Whether somebody had help in this game or in an earlier one of the series.
+    pub fn is_series_helped(&self) -> bool {
+        self.helped || self.helped_before
     }
 
     /// The moves so far.
@@ -463,7 +489,8 @@ impl Session {
 
     /// The next game of the series, yet to be dealt.
     pub(crate) fn next_game(&self) -> Dealing {
-        Dealing { plan: self.plan.clone(), outcomes: self.outcomes.clone() }
+        let helped = self.is_series_helped();
+        Dealing { plan: self.plan.clone(), outcomes: self.outcomes.clone(), helped }
     }
 
     /// The games of the series that are over.

@@ -13,7 +13,13 @@ pub struct Unfinished {
     /// Of the games of the series that are over.
     outcomes: Vec<Outcome>,
     pub record: Record,
+    /// Whether anybody had help: in this game, and in an earlier one of the series.
+    helped: bool,
+    helped_before: bool,
 }
+
+const HELPED: &str = "helped";
+const HELPED_BEFORE: &str = "helped_before";
 
 impl Unfinished {
     /// The text of a game in progress; events that follow are added at its end, a line each.
@@ -27,6 +33,12 @@ impl Unfinished {
             "outcomes".to_owned(),
             serde_json::to_value(over).expect("outcomes are plain data"),
         );
+        let earlier = session.helped_before();
+        for (key, helped) in [(HELPED, session.is_helped()), (HELPED_BEFORE, earlier)] {
+            if helped {
+                heading.insert(key.to_owned(), true.into());
+            }
+        }
         let record = session.table().record();
         let mut text = format!("{}\n{}", Value::Object(heading), record.header_line());
         record.events.iter().for_each(|event| text.push_str(&event.to_string()));
@@ -43,6 +55,9 @@ impl Unfinished {
         };
         let mut heading: Map<String, Value> = serde_json::from_str(heading).ok()?;
         let outcomes = serde_json::from_value(heading.remove("outcomes")?).ok()?;
+        // Older files do not say.
+        let mut helped = |key| heading.remove(key) == Some(Value::Bool(true));
+        let (helped, helped_before) = (helped(HELPED), helped(HELPED_BEFORE));
         if !heading.contains_key("settings") {
             heading.insert("setup".to_owned(), record.header.setup.clone());
         }
@@ -51,12 +66,19 @@ impl Unfinished {
             plan,
             outcomes,
             record,
+            helped,
+            helped_before,
         })
     }
 
     /// The game where it was left.
     pub fn resume(self) -> Result<Session, Phrase> {
-        let Unfinished { plan, outcomes, record } = self;
-        Session::resume(Dealing { plan, outcomes }, &record)
+        let Unfinished { plan, outcomes, record, helped, helped_before } = self;
+        let dealing = Dealing { plan, outcomes, helped: helped_before };
+        let mut session = Session::resume(dealing, &record)?;
+        if helped {
+            session.note_help();
+        }
+        Ok(session)
     }
 }

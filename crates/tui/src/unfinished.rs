@@ -114,6 +114,8 @@ pub(crate) struct Saving {
     path: PathBuf,
     file: File,
     events: usize,
+    /// Whether it says that somebody had help.
+    helped: bool,
 }
 
 impl Saving {
@@ -126,7 +128,7 @@ impl Saving {
             match OpenOptions::new().read(true).write(true).create_new(true).open(&path) {
                 Ok(file) => {
                     lock(&file, TRIES).map_err(|error| wrong(&error.into()))?;
-                    let mut saving = Saving { path, file, events: 0 };
+                    let mut saving = Saving { path, file, events: 0, helped: false };
                     saving.rewrite(session)?;
                     return Ok(saving);
                 }
@@ -137,10 +139,11 @@ impl Saving {
         Err(wrong(&io::ErrorKind::AlreadyExists.into()))
     }
 
-    /// Adds what has happened since; after a move was taken back, writes all of it anew.
+    /// Adds what has happened since; after a move was taken back, or somebody had help for the first
+    /// time, writes all of it anew.
     pub(crate) fn note(&mut self, session: &Session) -> Result<(), Phrase> {
         let events = &session.table().record().events;
-        if events.len() < self.events {
+        if events.len() < self.events || session.is_helped() != self.helped {
             return self.rewrite(session);
         }
         let lines: String = events[self.events..].iter().map(ToString::to_string).collect();
@@ -152,6 +155,7 @@ impl Saving {
     fn rewrite(&mut self, session: &Session) -> Result<(), Phrase> {
         let text = Unfinished::text(session);
         self.events = session.table().record().events.len();
+        self.helped = session.is_helped();
         let replaced = self
             .file
             .set_len(0)
@@ -199,7 +203,7 @@ impl SavedGame {
             let _ = fs::remove_file(&path);
             return Ok(None);
         }
-        Ok(Some(SavedGame { game, saving: Saving { path, file, events: 0 } }))
+        Ok(Some(SavedGame { game, saving: Saving { path, file, events: 0, helped: false } }))
     }
 
     /// The game where it was left, with players called as the reader calls them.

@@ -2,6 +2,7 @@
 // Leaderboards, one a game.
 
 /** @import { Leaders, Rating } from "../protocol" */
+/** @typedef {Leaders["games"][0]["lines"]} Lines */
 
 import { h } from "./dom.js";
 import { api, frame, language, learn, lone, t } from "./page.js";
@@ -13,15 +14,19 @@ let state = { leaders: null, error: null };
 function draw() {
   document.title = `${t("leaderboard")} · Polje`;
   const games = state.leaders?.games ?? [];
-  const ratings = (/** @type {Leaders["games"][0]} */ game) => game.lines.flatMap(({ rating }) => (rating ? [rating] : []));
+  const part = (/** @type {Leaders["games"][0]} */ game, /** @type {boolean} */ helped) => game.lines.filter((line) => line.helped === helped);
+  const ratings = (/** @type {Lines} */ lines) => lines.flatMap(({ rating }) => (rating ? [rating] : []));
+  const shown = (/** @type {string} */ title, /** @type {Lines} */ lines) => lines.length > 0 && table(title, lines, ratings(lines));
   frame({ title: h("h1", {}, t("leaderboard")), speak },
     !state.leaders && lone(state.error ?? t("loading")),
     h("div", { class: "tables" }, games.map((game) => h("section", { class: "sheet-box", key: game.name },
-      h("h2", {}, game.title), game.lines.length ? table(game.title, game.lines, ratings(game)) : h("p", { class: "muted" }, t("nobody-yet"))))),
+      h("h2", {}, game.title), !game.lines.length && h("p", { class: "muted" }, t("nobody-yet")),
+      shown(game.title, part(game, false)),
+      part(game, true).length > 0 && h("h3", {}, t("helped")), shown(`${game.title}: ${t("helped")}`, part(game, true))))),
     games.some(({ lines }) => lines.some(({ verified }) => !verified)) && h("p", { class: "note muted" }, t("unverified-about")));
 }
 
-/** @param {string} title @param {Leaders["games"][0]["lines"]} lines @param {Rating[]} all */
+/** @param {string} title @param {Lines} lines @param {Rating[]} all */
 function table(title, lines, all) {
   const head = ["#", t("name"), t("won"), t("drawn"), t("lost"), t("series"), t("rating")];
   return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title }, h("table", {},

@@ -20,6 +20,8 @@ pub struct Leader {
     pub rank: u32,
     pub player: String,
     pub kind: LeaderKind,
+    /// Whether it is about games in which somebody had tips or an evaluation: those stand apart.
+    pub helped: bool,
     pub wins: u32,
     pub draws: u32,
     pub losses: u32,
@@ -92,6 +94,9 @@ pub struct FinishedGame {
     series: Option<(LeaderKind, String)>,
     /// Where it was played, so that it counts once however often it is counted.
     source: Option<String>,
+    /// Whether somebody had help, in the game and in its series.
+    helped: bool,
+    series_helped: bool,
 }
 
 impl FinishedGame {
@@ -115,6 +120,8 @@ impl FinishedGame {
             outcome: session.table().outcome()?,
             series,
             source: None,
+            helped: session.is_helped(),
+            series_helped: session.is_series_helped(),
         })
     }
 
@@ -128,12 +135,13 @@ impl FinishedGame {
 impl Store {
     /// Counts a game, and the series when that has decided it.
     pub fn count(&mut self, finished: &FinishedGame) -> Result<(), StoreError> {
-        let FinishedGame { game, players, outcome, series, source } = finished;
+        let FinishedGame { game, players, outcome, series, source, .. } = finished;
         let players: Vec<_> = players.iter().map(|(kind, name)| (*kind, name.as_str())).collect();
         let won = series.as_ref().map(|(kind, name)| (*kind, name.as_str(), Score::SeriesWon));
         self.write(|transaction| {
-            match add_game(transaction, game, &players, outcome, source.as_deref())? {
-                true => add_scores(transaction, game, won.as_slice()),
+            let source = source.as_deref();
+            match add_game(transaction, game, &players, outcome, finished.helped, source)? {
+                true => add_scores(transaction, game, won.as_slice(), finished.series_helped),
                 false => Ok(()),
             }
         })
@@ -146,7 +154,9 @@ impl Store {
         players: &[(LeaderKind, &str)],
         outcome: &Outcome,
     ) -> Result<(), StoreError> {
-        self.write(|transaction| add_game(transaction, game, players, outcome, None).map(drop))
+        self.write(|transaction| {
+            add_game(transaction, game, players, outcome, false, None).map(drop)
+        })
     }
 
     /// Adds scores, all or none, without a game that ratings could be computed from, as older
@@ -157,7 +167,7 @@ impl Store {
         game: &str,
         scores: &[(LeaderKind, &str, Score)],
     ) -> Result<(), StoreError> {
-        self.write(|transaction| add_scores(transaction, game, scores))
+        self.write(|transaction| add_scores(transaction, game, scores, false))
     }
 
     /// At once for writing: a transaction that only later finds somebody else writing would fail
@@ -176,10 +186,11 @@ impl Store {
             .map_err(|error| StoreError::file(&file, &error))
     }
 
-    /// Everybody who has played the game, the most wins first. What was kept under a nickname
-    /// counts for its level.
+    /// Everybody who has played the game, the most wins first, and after them those of games with
+    /// help, who have ranks and ratings of their own. What was kept under a nickname counts for its
+    /// level.
     pub fn leaders(&self, game: &str) -> Result<Vec<Leader>, StoreError> {
-        let sql = "SELECT player, kind, wins, draws, losses, series FROM leaders
+        let sql = "SELECT player, kind, wins, draws, losses, series, helped FROM leaders
             WHERE game = ?1";
         let rows: Vec<Leader> = self.ask(|connection| {
             let mut query = connection.prepare(sql)?;
@@ -194,6 +205,7 @@ impl Store {
                     rank: 0,
                     player: known_as(game, kind, &player).to_owned(),
                     kind,
+                    helped: row.get(6)?,
                     wins: row.get(2)?,
                     draws: row.get(3)?,
                     losses: row.get(4)?,
@@ -205,7 +217,8 @@ impl Store {
         })?;
         let mut leaders: Vec<Leader> = Vec::new();
         for row in rows {
-            let same = |line: &&mut Leader| line.kind == row.kind && line.player == row.player;
+            let key = |line: &Leader| (line.helped, line.kind, line.player.clone());
+            let same = |line: &&mut Leader| key(line) == key(&row);
             match leaders.iter_mut().find(same) {
                 Some(line) => line.add(&row),
                 None => leaders.push(row),
@@ -213,26 +226,26 @@ impl Store {
         }
         leaders.sort_by(|one, other| {
             let by = |line: &Leader| {
-                (Reverse((line.wins, line.draws)), line.losses, Reverse(line.series))
+                let score = (Reverse((line.wins, line.draws)), line.losses, Reverse(line.series));
+                (line.helped, score)
             };
             let name = |line: &Leader| (line.player.clone(), line.kind);
             by(one).cmp(&by(other)).then_with(|| name(one).cmp(&name(other)))
         });
-        for index in 0..leaders.len() {
-            leaders[index].rank = match index.checked_sub(1).map(|before| &leaders[before]) {
-                Some(before) if before.score() == leaders[index].score() => before.rank,
-                _ => index as u32 + 1,
-            };
+        let own = leaders.partition_point(|line| !line.helped);
+        let (alone, helped) = leaders.split_at_mut(own);
+        for (helped, part) in [(false, alone), (true, helped)] {
+            rank(part);
+            self.rate(game, helped, part)?;
         }
-        self.rate(game, &mut leaders)?;
         Ok(leaders)
     }
 
-    fn rate(&self, game: &str, leaders: &mut [Leader]) -> Result<(), StoreError> {
+    fn rate(&self, game: &str, helped: bool, leaders: &mut [Leader]) -> Result<(), StoreError> {
         let rows: Vec<String> = self.ask(|connection| {
-            let sql = "SELECT finishes FROM results WHERE game = ?1 ORDER BY id";
+            let sql = "SELECT finishes FROM results WHERE game = ?1 AND helped = ?2 ORDER BY id";
             let mut query = connection.prepare(sql)?;
-            query.query_map([game], |row| row.get(0))?.collect()
+            query.query_map(params![game, helped], |row| row.get(0))?.collect()
         })?;
         let index: HashMap<(LeaderKind, &str), usize> = leaders
             .iter()
@@ -259,6 +272,16 @@ impl Store {
             leader.rating = rating;
         }
         Ok(())
+    }
+}
+
+/// Those with equal scores share a rank.
+fn rank(leaders: &mut [Leader]) {
+    for index in 0..leaders.len() {
+        leaders[index].rank = match index.checked_sub(1).map(|before| &leaders[before]) {
+            Some(before) if before.score() == leaders[index].score() => before.rank,
+            _ => index as u32 + 1,
+        };
     }
 }
 
@@ -292,6 +315,7 @@ fn add_game(
     game: &str,
     players: &[(LeaderKind, &str)],
     outcome: &Outcome,
+    helped: bool,
     source: Option<&str>,
 ) -> rusqlite::Result<bool> {
     let by_seat = || outcome.standings.iter().zip(players);
@@ -312,17 +336,19 @@ fn add_game(
         })
         .collect();
     let finishes = serde_json::to_string(&finishes).expect("names and numbers are plain data");
-    let sql = "INSERT OR IGNORE INTO results (game, finishes, source) VALUES (?1, ?2, ?3)";
-    if transaction.execute(sql, params![game, finishes, source])? == 0 {
+    let sql =
+        "INSERT OR IGNORE INTO results (game, finishes, source, helped) VALUES (?1, ?2, ?3, ?4)";
+    if transaction.execute(sql, params![game, finishes, source, helped])? == 0 {
         return Ok(false);
     }
-    add_scores(transaction, game, &scores).map(|()| true)
+    add_scores(transaction, game, &scores, helped).map(|()| true)
 }
 
 fn add_scores(
     transaction: &Transaction<'_>,
     game: &str,
     scores: &[(LeaderKind, &str, Score)],
+    helped: bool,
 ) -> rusqlite::Result<()> {
     for (kind, player, score) in scores {
         let of = |counted: Score| u32::from(*score == counted);
@@ -333,10 +359,11 @@ fn add_scores(
             of(Score::Win),
             of(Score::Draw),
             of(Score::Loss),
-            of(Score::SeriesWon)
+            of(Score::SeriesWon),
+            helped
         ];
-        let sql = "INSERT INTO leaders (game, kind, player, wins, draws, losses, series)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+        let sql = "INSERT INTO leaders (game, kind, player, wins, draws, losses, series, helped)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
             ON CONFLICT DO UPDATE SET wins = wins + ?4, draws = draws + ?5,
             losses = losses + ?6, series = series + ?7";
         transaction.execute(sql, values)?;

@@ -187,11 +187,25 @@ fn a_store_of_every_earlier_version_is_brought_up_to_date() {
             let sql = "INSERT INTO tournaments (name, plan) VALUES ('old', ?1)";
             connection.execute(sql, [description("old").text()]).unwrap();
         }
+        let kept = "SELECT count(*) FROM sqlite_master WHERE name = 'leaders'";
+        let leads = connection.query_row(kept, [], |row| row.get::<_, u32>(0)).unwrap() > 0;
+        if leads {
+            let sql = "INSERT INTO leaders (game, kind, player, wins, draws, losses, series)
+                VALUES ('gamma', 'person', 'Eva', 4, 3, 2, 1)";
+            connection.execute(sql, []).unwrap();
+        }
         drop(connection);
         let store = folder.open();
         assert_eq!(store.version(), Ok(MIGRATIONS.len() as u32));
         assert_eq!(store.tournaments().unwrap().len(), usize::from(version > 0));
         assert_eq!(store.leaders("mathtricks"), Ok(Vec::new()));
+        let leaders = store.leaders("gamma").unwrap();
+        let lines: Vec<_> = leaders
+            .iter()
+            .map(|line| (line.helped, line.rank, line.wins, line.draws, line.losses, line.series))
+            .collect();
+        let expected = [(false, 1, 4, 3, 2, 1)];
+        assert_eq!(lines, expected[..usize::from(leads)]);
     }
 }
 
@@ -296,6 +310,44 @@ fn a_guest_is_not_the_person_of_that_name() {
     let lines: Vec<_> = leaders.iter().map(|line| (line.rank, line.kind, line.wins)).collect();
     let (guest, person) = ((1, LeaderKind::Guest, 1), (2, LeaderKind::Person, 0));
     assert_eq!(lines, [guest, person, (3, LeaderKind::Bot, 0)]);
+    assert!(leaders.iter().all(|line| line.rating.is_some()));
+}
+
+#[test]
+fn games_with_help_stand_apart_and_older_ones_are_without() {
+    use polje_session::{BestOf, Dealing, Plan, Sitter, Source, Who};
+    let folder = Folder::new();
+    let mut store = folder.open();
+    let game = polje_games::find("mathtricks").unwrap();
+    let person = |name: &str| Who::Person(Some(name.to_owned()));
+    let say = |name: &polje_tabletop::Phrase| name.to_string();
+    let sitters = Sitter::seat(vec![person("Eva"), person("Ivo")], BestOf::ONE, say, say).unwrap();
+    let source = Source::Dealt(game.settings([("size", "4x4")]).unwrap());
+    let (clock, tempo, record) = (None, None, None);
+    let best_of = "best-of-3".parse().unwrap();
+    let plan = Plan { game, source, sitters, best_of, seed: 1, clock, tempo, record };
+    let mut dealing = Dealing::first(plan);
+    // Eva has help in the first game only, and wins the series with the second.
+    for helped in [true, false] {
+        let board = dealing.board().unwrap();
+        let mut session = dealing.begin(&board).unwrap();
+        if helped {
+            session.note_help();
+        }
+        let ivo = session.seat_of(1).unwrap();
+        session.forfeit(ivo, "resigned");
+        store.count(&FinishedGame::of(&session, LeaderKind::Person).unwrap()).unwrap();
+        let polje_session::Next::Deal(next) = session.next() else { break };
+        dealing = *next;
+    }
+    let leaders = store.leaders("mathtricks").unwrap();
+    let lines: Vec<_> = leaders
+        .iter()
+        .map(|line| (line.helped, line.rank, line.player.as_str(), line.wins, line.series))
+        .collect();
+    let alone = [(false, 1, "Eva", 1, 0), (false, 2, "Ivo", 0, 0)];
+    let helped = [(true, 1, "Eva", 1, 1), (true, 2, "Ivo", 0, 0)];
+    assert_eq!(lines, [alone, helped].concat());
     assert!(leaders.iter().all(|line| line.rating.is_some()));
 }
 

@@ -20,12 +20,13 @@ impl LineMode<'_> {
         let tip = sitting.advisers[seat.index()].tip(table, &Stop::default());
         if let Some(advice) = tip {
             let told = advice.phrase(table);
+            sitting.session.note_help();
             self.say(output, &told);
         }
     }
 
-    pub(super) fn tell_worth(&self, output: &mut Output) {
-        let Some(Sitting { session, .. }) = &self.sitting else { return };
+    pub(super) fn tell_worth(&mut self, output: &mut Output) {
+        let Some(Sitting { session, .. }) = &mut self.sitting else { return };
         let (nodes, known) = (Some(NODES_FOR_WORTH), session.fairness().worth());
         let task = Task { margin: true, nodes, known, ..Task::default() };
         let mut told = phrase("evaluation-no-solver");
@@ -35,8 +36,10 @@ impl LineMode<'_> {
                 told = known.solution.told_to(Reader::Mover);
             })
         });
-        if let Some(Err(unsolved)) = found {
-            told = unsolved.told();
+        match found {
+            Some(Err(unsolved)) => told = unsolved.told(),
+            Some(Ok(_)) => session.note_help(),
+            None => {}
         }
         self.say(output, &told);
     }

@@ -55,6 +55,9 @@ impl LineMode<'_> {
     fn count(&self, session: &Session, output: &mut Output) {
         let finished = FinishedGame::of(session, LeaderKind::Person);
         let (Some(folder), Some(finished)) = (&self.options.leaderboard, finished) else { return };
+        if session.is_helped() {
+            self.say(output, &phrase("play-helped"));
+        }
         let counted = Store::open(folder).and_then(|mut store| store.count(&finished));
         if let Err(error) = counted {
             let told = phrase("leaderboard-not-kept").phrase("problem", error.phrase());

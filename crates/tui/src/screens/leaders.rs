@@ -65,7 +65,7 @@ impl Screen for LeadersScreen {
             _ => return Step::Stay,
         };
         let last = match &self.leaders {
-            Leaders::Read(Ok(leaders)) => leaders.len().saturating_sub(1),
+            Leaders::Read(Ok(leaders)) => leaders.len() + 1,
             _ => 0,
         };
         match key {
@@ -228,8 +228,9 @@ impl Table {
         tables.find(|(fits, _)| *fits).map_or_else(least, |(_, table)| table)
     }
 
-    fn line(&self, row: usize, ascii: bool) -> String {
-        let number = if row == 0 { String::new() } else { format!("{row}.") };
+    /// A row, with the rank of whom it is about; the first has the heads.
+    fn line(&self, row: usize, rank: Option<u32>, ascii: bool) -> String {
+        let number = rank.map(|rank| format!("{rank}.")).unwrap_or_default();
         let mut text = format!("{number:>3} ");
         for (at, cell) in self.rows[row].iter().enumerate() {
             let cell = cut(cell, self.widths[at] as u16, ascii);
@@ -241,6 +242,26 @@ impl Table {
     }
 }
 
+/// The rows of those who played without help, then of games with help, under a heading.
+fn body(shared: &Shared, table: &Table, leaders: &[Leader]) -> Vec<(String, Style)> {
+    let theme = &shared.theme;
+    let row = |index: usize| {
+        let rank = leaders[index].rank;
+        let style = if rank == 1 { theme.strong() } else { Style::new() };
+        (table.line(index + 1, Some(rank), theme.ascii), style)
+    };
+    let alone = leaders.partition_point(|leader| !leader.helped);
+    let mut lines: Vec<(String, Style)> = (0..alone).map(row).collect();
+    if alone < leaders.len() {
+        if alone > 0 {
+            lines.push((String::new(), Style::new()));
+        }
+        lines.push((shared.tell("leaderboard-helped"), theme.faint()));
+        lines.extend((alone..leaders.len()).map(row));
+    }
+    lines
+}
+
 fn draw_table(
     shared: &Shared,
     frame: &mut Frame<'_>,
@@ -250,13 +271,19 @@ fn draw_table(
 ) {
     let theme = &shared.theme;
     let table = Table::new(leaders, shared, place.width);
-    put(frame.buffer_mut(), place, 2, &table.line(0, theme.ascii), theme.faint());
-    let shown = usize::from(place.height.saturating_sub(5));
-    for index in (0..leaders.len()).skip(first).take(shown) {
-        let style = if index == 0 { theme.strong() } else { Style::new() };
-        let text = table.line(index + 1, theme.ascii);
-        put(frame.buffer_mut(), place, 3 + (index - first) as u16, &text, style);
+    put(frame.buffer_mut(), place, 2, &table.line(0, None, theme.ascii), theme.faint());
+    let lines = body(shared, &table, leaders);
+    let shown = usize::from(place.height.saturating_sub(5)).max(1);
+    let first = first.min(lines.len().saturating_sub(shown));
+    for (row, (line, style)) in lines.iter().skip(first).take(shown).enumerate() {
+        put(
+            frame.buffer_mut(),
+            place,
+            3 + row as u16,
+            &cut(line, place.width, theme.ascii),
+            *style,
+        );
     }
     let rows = 3..3 + shown as u16;
-    put_more(frame.buffer_mut(), place, rows, (first, shown, leaders.len()), theme);
+    put_more(frame.buffer_mut(), place, rows, (first, shown, lines.len()), theme);
 }

@@ -372,3 +372,30 @@ fn a_margin_says_of_what_it_is() {
     let shown = lines(&desk.draw((80, 24)));
     assert!(shown.contains("Eva wins by one unit."), "{shown}");
 }
+
+#[test]
+fn a_game_with_a_tip_stands_apart_even_after_it_was_left() {
+    let folder = Folder::new("helped");
+    let data = || Some(folder.0.clone());
+    let mut first = desk_with_data(Some(mathtricks()), "en", theme(), data());
+    first.press("t");
+    first.hear_until("Tip: ");
+    first.press("<tab><enter>q");
+    drop(first);
+    let mut desk = desk_with_data(None, "en", theme(), data());
+    desk.press("<enter>R<enter>");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("Played with help"), "{shown}");
+    desk.press("q");
+    drop(desk);
+    // The next game is played without.
+    let mut desk = desk_with_data(Some(mathtricks()), "en", theme(), data());
+    desk.press("<tab><enter>R<enter>");
+    assert!(!lines(&desk.draw((80, 24))).contains("Played with help"));
+    desk.press("<down><down><down><enter>");
+    let shown = desk.hear_until("rating (95%)");
+    let (alone, helped) = shown.split_once("Games with help (tips or evaluation):").unwrap();
+    for part in [alone, helped] {
+        assert!(part.contains("1. Eva   person    1      0     0       0"), "{shown}");
+    }
+}

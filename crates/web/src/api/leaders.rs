@@ -31,6 +31,8 @@ struct LeaderText {
     bot: bool,
     /// Whether the name is more than what somebody has typed into a page.
     verified: bool,
+    /// Whether it is about games with tips or an evaluation.
+    helped: bool,
     wins: u32,
     draws: u32,
     losses: u32,
@@ -72,6 +74,7 @@ fn line(leader: &Leader, voice: &Voice) -> LeaderText {
         },
         bot: leader.kind == LeaderKind::Bot,
         verified: leader.kind != LeaderKind::Guest,
+        helped: leader.helped,
         wins: leader.wins,
         draws: leader.draws,
         losses: leader.losses,

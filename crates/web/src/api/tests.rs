@@ -3,9 +3,9 @@
 mod server;
 
 use axum::http::{HeaderValue, StatusCode, header};
-use polje_arena::Store;
-use polje_session::RoomEvent;
-use polje_tabletop::Seat;
+use polje_arena::{FinishedGame, LeaderKind, Store};
+use polje_session::{BestOf, Dealing, Plan, RoomEvent, Sitter, Source, Who};
+use polje_tabletop::{Phrase, Seat};
 use serde_json::Value;
 
 use crate::leaderboard;
@@ -227,6 +227,38 @@ async fn games_of_guests_count_where_everybody_has_a_name() {
         assert_eq!(wins + draws + losses, 1, "a game without a name is not among them");
         assert_eq!(line["rating"].as_array().unwrap().len(), 3);
     }
+}
+
+#[tokio::test]
+async fn games_played_with_help_at_the_table_stand_apart() {
+    let server = Server::start();
+    let game = polje_games::find("gamma").unwrap();
+    let person = |name: &str| Who::Person(Some(name.to_owned()));
+    let say = |name: &Phrase| name.to_string();
+    let best_of = BestOf::ONE;
+    let sitters = Sitter::seat(vec![person("Eva"), person("Ivo")], best_of, say, say).unwrap();
+    let source = Source::Dealt(game.settings([("size", "4x4")]).unwrap());
+    let (clock, tempo, record) = (None, None, None);
+    let plan = Plan { game, source, sitters, best_of, seed: 1, clock, tempo, record };
+    for helped in [true, false] {
+        let dealing = Dealing::first(plan.clone());
+        let board = dealing.board().unwrap();
+        let mut session = dealing.begin(&board).unwrap();
+        if helped {
+            session.note_help();
+        }
+        session.forfeit(Seat::FIRST, "resigned");
+        let finished = FinishedGame::of(&session, LeaderKind::Person).unwrap();
+        Store::open(server.folder()).unwrap().count(&finished).unwrap();
+    }
+    let lines: Vec<_> = counted(&server)
+        .await
+        .iter()
+        .map(|line| (line["helped"] == true, line["name"].as_str().unwrap().to_owned()))
+        .collect();
+    let line = |helped, name: &str| (helped, name.to_owned());
+    let alone = [line(false, "Ivo"), line(false, "Eva")];
+    assert_eq!(lines, [alone, [line(true, "Ivo"), line(true, "Eva")]].concat());
 }
 
 /// The lines of Gamma's leaderboard.

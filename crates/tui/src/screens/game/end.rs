@@ -82,8 +82,7 @@ impl GameScreen {
         if let Some(saving) = self.saving.take() {
             saving.done();
         }
-        let named = !end.left && self.session.plan().is_named();
-        let leaders = shared.shelf.as_ref().filter(|_| named);
+        let leaders = shared.shelf.as_ref().filter(|_| self.counts(&end));
         let counted = leaders.map_or(Ok(()), |shelf| shelf.count(&self.session));
         if let Some(programs) = &self.programs {
             let outcome = self.session.table().outcome();
@@ -101,6 +100,11 @@ impl GameScreen {
         self.end = Some(end);
         let (game, record) = (self.session.plan().game, self.session.table().record());
         self.review = Review::start(game, record, self.session.fairness(), shared);
+    }
+
+    /// Whether it is on the leaderboard.
+    fn counts(&self, end: &EndMenu) -> bool {
+        !end.left && self.session.plan().counts()
     }
 
     /// Writes the replay where the command line said.
@@ -278,6 +282,10 @@ impl GameScreen {
             }
         }
         lines.extend(self.forfeit_lines(shared, width));
+        if self.session.is_helped() && self.counts(end) {
+            let told = wrap(&shared.tell("play-helped"), width);
+            lines.extend(told.into_iter().map(|line| (line, theme.faint())));
+        }
         let mut say = |text: String, style: Style| {
             lines.extend(wrap(&text, width).into_iter().map(|line| (line, style)));
         };

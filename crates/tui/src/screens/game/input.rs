@@ -294,6 +294,7 @@ impl GameScreen {
     }
 
     pub(super) fn show_tip(&mut self, advice: &Advice, shared: &Shared) {
+        self.note_help();
         let table = self.session.table();
         self.notice = Some(Notice::plain(advice.phrase(table)));
         for at in table.gesture(&advice.mv) {

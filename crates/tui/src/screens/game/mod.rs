@@ -374,6 +374,14 @@ impl GameScreen {
         }
     }
 
+    /// From now on the game counts apart.
+    fn note_help(&mut self) {
+        if !self.session.is_helped() {
+            self.session.note_help();
+            self.save();
+        }
+    }
+
     fn take_worth(&mut self, answer: &Answer, worth: &Result<Evaluated, Unsolved>) {
         let thinking = match std::mem::replace(&mut self.evaluation, Evaluation::Idle) {
             Evaluation::Thinking(thinking) | Evaluation::Known { more: Some(thinking), .. }
@@ -386,6 +394,9 @@ impl GameScreen {
                 return;
             }
         };
+        if worth.is_ok() {
+            self.note_help();
+        }
         let told = match worth {
             Ok(known) => self.told_worth(&known.solution),
             Err(unsolved) => unsolved.told(),

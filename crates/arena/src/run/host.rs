@@ -123,6 +123,10 @@ pub fn play(
             put_out(table, player, seat, fault, &mut forfeits);
         }
     }
+    // Whoever did not come to the table may have been stopped, too.
+    if stop.is_raised() {
+        return None;
+    }
     while let Some(seat) = table.to_move() {
         let (player, mut others) = apart(players, seat);
         let time = &mut times[seat.index()];
@@ -338,6 +342,36 @@ mod tests {
         fn end(&mut self, _: &Outcome) {
             self.ends += 1;
         }
+    }
+
+    /// Is ended by what calls everything off, before it has come to the table.
+    #[derive(Debug)]
+    struct Interrupted(Stop);
+
+    impl Contestant for Interrupted {
+        fn begin(&mut self, _: &NewGame, _: &mut dyn FnMut()) -> Result<(), Fault> {
+            self.0.raise();
+            Err(Fault::Gone("signal: 2".to_owned()))
+        }
+
+        fn choose(
+            &mut self,
+            _: &Turn<'_>,
+            _: &mut dyn FnMut(),
+        ) -> Result<(String, Duration), Fault> {
+            unreachable!("it is not there")
+        }
+
+        fn end(&mut self, _: &Outcome) {}
+    }
+
+    #[test]
+    fn a_game_that_is_stopped_before_it_begins_is_nobody_s_forfeit() {
+        let stop = Stop::default();
+        let mut gone = Interrupted(stop.clone());
+        let mut random = BuiltIn { bot: random(), nodes: None };
+        let forfeits = play(table().as_mut(), &mut [&mut gone, &mut random], None, &stop);
+        assert_eq!(forfeits, None);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Every sentence a person reads, by key and language.
 
 mod language;
+mod plain;
 #[cfg(test)]
 mod tests;
 mod voice;

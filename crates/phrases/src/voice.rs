@@ -5,13 +5,13 @@ use std::fmt::{self, Write as _};
 use std::sync::LazyLock;
 
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, concurrent};
-use fluent_syntax::ast::{Expression, InlineExpression, PatternElement};
 use polje_tabletop::{Arg, Phrase, Seat, is_plain, phrase};
 use unic_langid::LanguageIdentifier;
 
+use crate::plain::Plain;
 use crate::{Language, languages};
 
-type Bundle = concurrent::FluentBundle<FluentResource>;
+pub(crate) type Bundle = concurrent::FluentBundle<FluentResource>;
 
 /// For sentences that a language lacks.
 static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::ENGLISH));
@@ -22,7 +22,7 @@ pub struct Voice {
     language: Language,
     bundle: Bundle,
     /// Between whole and fractional digits.
-    decimal_mark: char,
+    pub(crate) decimal_mark: char,
 }
 
 impl Voice {
@@ -56,7 +56,7 @@ impl Voice {
         said
     }
 
-    fn write<N: AsRef<str>>(&self, said: &mut String, phrase: &Phrase, names: &[N]) {
+    pub(crate) fn write<N: AsRef<str>>(&self, said: &mut String, phrase: &Phrase, names: &[N]) {
         let key = phrase.key.as_ref();
         let message = self.message(key);
         let found = message.and_then(|(bundle, message)| Some((bundle, message.value()?)));
@@ -65,19 +65,7 @@ impl Voice {
             return;
         };
         let begun = said.len();
-        // Most sentences are text with arguments in it, and servers say many. What has plural forms
-        // or cases is left to Fluent.
-        let plain = pattern.elements.iter().all(|element| match element {
-            PatternElement::TextElement { value } => {
-                said.push_str(value);
-                true
-            }
-            PatternElement::Placeable {
-                expression: Expression::Inline(InlineExpression::VariableReference { id }),
-            } => self.write_arg(said, id.name, phrase, names),
-            PatternElement::Placeable { .. } => false,
-        });
-        if !plain {
+        if !(Plain { voice: self, bundle, phrase, names, said }).write(pattern) {
             said.truncate(begun);
             let args = self.args(phrase, names);
             let mut errors = Vec::new();
@@ -86,35 +74,12 @@ impl Voice {
         }
     }
 
-    /// False when there is no such argument.
-    fn write_arg<N: AsRef<str>>(
-        &self,
-        said: &mut String,
-        name: &str,
-        phrase: &Phrase,
-        names: &[N],
-    ) -> bool {
-        let of = |name: &str| phrase.args.iter().find(|(arg, _)| arg == name).map(|(_, arg)| arg);
-        match (of(name), name.strip_suffix("-short").and_then(of)) {
-            (Some(Arg::Number(number)), _) => {
-                let _ = write!(said, "{number}"); // into memory
-            }
-            (Some(Arg::Text(text)), _) => said.push_str(&cleaned(text)),
-            (Some(Arg::Exact(value)), _) => said.push_str(&value.for_people(self.decimal_mark)),
-            (Some(Arg::Seat(seat)), _) => match name_of(*seat, names) {
-                Some(name) => said.push_str(&cleaned(name)),
-                None => self.write(said, &called_by_seat(*seat), names),
-            },
-            (Some(Arg::Seats(seats)), _) => said.push_str(&shorts(seats, names)),
-            (Some(Arg::Phrase(inner)), _) => self.write(said, inner, names),
-            (None, Some(Arg::Seat(seat))) => said.push_str(&short(*seat, names)),
-            (None, _) => return false,
-        }
-        true
-    }
-
     /// All arguments, as Fluent wants them.
-    fn args<'a, N: AsRef<str>>(&self, phrase: &'a Phrase, names: &'a [N]) -> FluentArgs<'a> {
+    pub(crate) fn args<'a, N: AsRef<str>>(
+        &self,
+        phrase: &'a Phrase,
+        names: &'a [N],
+    ) -> FluentArgs<'a> {
         let mut args = FluentArgs::new();
         for (name, arg) in &phrase.args {
             let name = name.as_ref();
@@ -134,7 +99,7 @@ impl Voice {
     }
 
     /// With the bundle it stands in: English sentences have English plural forms.
-    fn message(&self, key: &str) -> Option<(&Bundle, FluentMessage<'_>)> {
+    pub(crate) fn message(&self, key: &str) -> Option<(&Bundle, FluentMessage<'_>)> {
         let own = self.bundle.get_message(key).map(|message| (&self.bundle, message));
         own.or_else(|| Some((&*ENGLISH, ENGLISH.get_message(key)?)))
     }
@@ -204,7 +169,7 @@ pub fn clean(text: &str) -> String {
     cleaned(text).into_owned()
 }
 
-fn cleaned(text: &str) -> Cow<'_, str> {
+pub(crate) fn cleaned(text: &str) -> Cow<'_, str> {
     match text.chars().all(is_plain) {
         true => text.into(),
         false => {
@@ -214,72 +179,19 @@ fn cleaned(text: &str) -> Cow<'_, str> {
     }
 }
 
-fn called_by_seat(seat: Seat) -> Phrase {
+pub(crate) fn called_by_seat(seat: Seat) -> Phrase {
     phrase("person-name").seat("seat", seat)
 }
 
-fn name_of<N: AsRef<str>>(seat: Seat, names: &[N]) -> Option<&str> {
+pub(crate) fn name_of<N: AsRef<str>>(seat: Seat, names: &[N]) -> Option<&str> {
     names.get(seat.index()).map(AsRef::as_ref).filter(|name| !name.is_empty())
 }
 
 /// What comes after the word for a player: a name, or the number of the seat.
-fn short<N: AsRef<str>>(seat: Seat, names: &[N]) -> Cow<'_, str> {
+pub(crate) fn short<N: AsRef<str>>(seat: Seat, names: &[N]) -> Cow<'_, str> {
     name_of(seat, names).map_or_else(|| seat.to_string().into(), cleaned)
 }
 
-fn shorts<N: AsRef<str>>(seats: &[Seat], names: &[N]) -> String {
+pub(crate) fn shorts<N: AsRef<str>>(seats: &[Seat], names: &[N]) -> String {
     seats.iter().map(|&seat| short(seat, names)).collect::<Vec<_>>().join(", ")
-}
-
-#[cfg(test)]
-mod tests {
-    use polje_tabletop::Exact;
-
-    use super::*;
-
-    /// All keys of a language with arguments of every kind: put together here and by Fluent alone.
-    #[test]
-    fn sentences_are_the_same_whoever_puts_them_together() {
-        let kinds: [fn() -> Arg; 6] = [
-            || Arg::Number(21),
-            || Arg::Text("a\u{202e}b".to_owned()),
-            || Arg::Exact(Exact::fraction(-7, 4u8)),
-            || Arg::Seat(Seat::at(1)),
-            || Arg::Seats(vec![Seat::at(0), Seat::at(1)]),
-            || Arg::Phrase(Box::new(phrase("person-letter").text("letter", "A"))),
-        ];
-        let mut plain = 0;
-        for &language in languages() {
-            let voice = Voice::in_language(language);
-            let keys = language.text.lines().filter_map(|line| line.split_once(" ="));
-            for (key, _) in keys.filter(|(key, _)| !key.starts_with([' ', '#', '-'])) {
-                let Some((bundle, message)) = voice.message(key) else { continue };
-                let Some(pattern) = message.value() else { continue };
-                let variables = pattern.elements.iter().filter_map(|element| match element {
-                    PatternElement::Placeable {
-                        expression: Expression::Inline(InlineExpression::VariableReference { id }),
-                    } => Some(id.name),
-                    _ => None,
-                });
-                for kind in kinds {
-                    let mut told = phrase(key.to_owned());
-                    for name in variables.clone() {
-                        let name = name.strip_suffix("-short").unwrap_or(name).to_owned();
-                        told.args.push((name.into(), kind()));
-                    }
-                    let mut said = String::new();
-                    let names = ["", "Eva"];
-                    let args = voice.args(&told, &names);
-                    let mut errors = Vec::new();
-                    let expected = bundle.format_pattern(pattern, Some(&args), &mut errors);
-                    if errors.is_empty() {
-                        voice.write(&mut said, &told, &names);
-                        assert_eq!(said, expected, "{key} in {}", language.code);
-                        plain += 1;
-                    }
-                }
-            }
-        }
-        assert!(plain > 10_000, "{plain}");
-    }
 }

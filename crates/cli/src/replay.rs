@@ -5,6 +5,7 @@ use std::fmt::Write;
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
+use std::sync::Arc;
 
 use clap::{ArgMatches, Command};
 use polje_games::{Analysis, AnySetup, Judged};
@@ -133,7 +134,8 @@ pub(crate) fn show_text(
             }
         };
         reached = index + 1;
-        let seen = shower.event(event, happened.told.into_iter().next().flatten(), reached);
+        let told = happened.told.into_iter().next().flatten().map(Arc::unwrap_or_clone);
+        let seen = shower.event(event, told, reached);
         shower.position(table.as_ref(), reached, seen);
     }
     if at.is_none() {

@@ -160,20 +160,27 @@ pub struct BoardText {
     pub tiles: Vec<TileText>,
     #[serde(flatten)]
     pub position: PositionText,
+    #[serde(flatten)]
+    pub own: OwnText,
     pub tempo: Option<u64>,
     pub log: Vec<LogText>,
     pub asks: Option<UndoAsked>,
     pub over: Option<Box<OverMessage>>,
 }
 
-/// What changes with every event.
+/// What changes with every event, to all who see alike and read one language.
 #[derive(Clone, Debug, Serialize)]
 pub struct PositionText {
     pub n: usize,
     pub seats: Vec<SeatText>,
-    pub turn: Option<TurnText>,
     pub clocks: Option<Vec<u64>>,
     pub running: Option<Seat>,
+}
+
+/// What is a reader's own of a position.
+#[derive(Clone, Debug, Serialize)]
+pub struct OwnText {
+    pub turn: Option<TurnText>,
     #[serde(flatten)]
     pub orders: OrdersText,
     pub can: Vec<Can>,
@@ -181,6 +188,17 @@ pub struct PositionText {
 
 #[derive(Clone, Debug, Serialize)]
 pub struct EventMessage {
+    #[serde(flatten)]
+    pub told: EventText,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    #[serde(flatten)]
+    pub own: OwnText,
+}
+
+/// What all who see alike and read one language are told of an event.
+#[derive(Clone, Debug, Serialize)]
+pub struct EventText {
     /// Not told when the reader has not seen it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
@@ -190,12 +208,40 @@ pub struct EventMessage {
     pub cells: Vec<Cell>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub say: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub id: Option<String>,
     pub tiles: Vec<(usize, TileText)>,
     pub captured: Vec<Cell>,
     #[serde(flatten)]
     pub position: PositionText,
+}
+
+impl EventMessage {
+    /// The message as JSON up to what is the reader's own, which several messages may begin with.
+    pub fn begun(&self) -> String {
+        let mut text = Vec::with_capacity(512);
+        text.extend_from_slice(b"{\"event\":");
+        serde_json::to_writer(&mut text, &self.told).expect("messages hold nothing JSON cannot");
+        text.pop();
+        String::from_utf8(text).expect("JSON is text")
+    }
+
+    /// The whole message, from how it begins.
+    pub fn ended(&self, begun: &str) -> String {
+        #[derive(Serialize)]
+        struct Ending<'a> {
+            #[serde(skip_serializing_if = "Option::is_none")]
+            id: Option<&'a str>,
+            #[serde(flatten)]
+            own: &'a OwnText,
+        }
+        let mut text = Vec::with_capacity(begun.len() + 512);
+        text.extend_from_slice(begun.as_bytes());
+        let ending = Ending { id: self.id.as_deref(), own: &self.own };
+        serde_json::to_writer(&mut text, &ending).expect("messages hold nothing JSON cannot");
+        // The object goes on where the other has ended.
+        text[begun.len()] = b',';
+        text.push(b'}');
+        String::from_utf8(text).expect("JSON is text")
+    }
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -320,12 +366,18 @@ pub struct ButtonText {
 }
 
 /// A move and the cells one points at to make it.
-#[derive(Clone, Debug, Serialize)]
-pub struct OrderText(pub String, pub Vec<Cell>);
+#[derive(Clone, Debug)]
+pub struct OrderText(pub MoveHint);
 
-impl From<MoveHint> for OrderText {
-    fn from(hint: MoveHint) -> OrderText {
-        OrderText(hint.text, cells(&hint.cells))
+impl Serialize for OrderText {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        struct Cells<'a>(&'a [Coord]);
+        impl Serialize for Cells<'_> {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_seq(self.0.iter().copied().map(Cell::from))
+            }
+        }
+        (&self.0.text, Cells(&self.0.cells)).serialize(to)
     }
 }
 

@@ -124,7 +124,7 @@ impl Watcher<'_> {
         };
         let told = match event {
             Event::Move(_) => happened.told.into_iter().next().flatten(),
-            Event::Forfeit(line) => Some(self.forfeit(line.seat, &line.reason, line.ms)),
+            Event::Forfeit(line) => Some(self.forfeit(line.seat, &line.reason, line.ms).into()),
         };
         let known = told.is_some();
         // As in a game that is being played, one reads one's own moves where moves are hidden.
@@ -140,7 +140,7 @@ impl Watcher<'_> {
             seat: known.then_some(seat),
             mv,
             cells: at,
-            say: told.as_ref().map(say),
+            say: told.as_deref().map(say),
             ms: ms.filter(|_| known),
             tiles,
             seats,

@@ -2,6 +2,7 @@
 //! each viewer knows and was told, and how the game stands. The driver owns the players and the
 //! clock, and decides where a question is answered.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use polje_games::{AnySetup, Fairness};
@@ -40,7 +41,7 @@ pub struct Session {
     /// In seat order; what a person has seen others do since its last move, where moves are hidden.
     news: Vec<News>,
     /// What the last move was to everybody who saw it.
-    told: Vec<(Viewer, Phrase)>,
+    told: Vec<(Viewer, Arc<Phrase>)>,
     log: Vec<LoggedMove>,
     fairness: Fairness,
     /// Whether moves are told to everybody, besides those at the table.
@@ -85,7 +86,7 @@ pub struct LoggedMove {
 /// What somebody has seen others do.
 #[derive(Clone, Debug, Default)]
 struct News {
-    told: Vec<Phrase>,
+    told: Vec<Arc<Phrase>>,
     /// Cells that have changed hands.
     captured: Vec<Coord>,
 }
@@ -242,7 +243,7 @@ impl Session {
             let _ = time.spend(cost);
         }
         let before = self.seen.clone();
-        let seen = |(viewer, told): (Viewer, Option<Phrase>)| Some((viewer, told?));
+        let seen = |(viewer, told): (Viewer, Option<Arc<Phrase>>)| Some((viewer, told?));
         self.told = audience.into_iter().zip(told).filter_map(seen).collect();
         self.after_change();
         self.note_news(&before, &cells);
@@ -335,7 +336,7 @@ impl Session {
     pub fn told_to(&self, viewer: Viewer) -> Option<&Phrase> {
         let own = self.told.iter().find(|(told, _)| *told == viewer);
         let any = self.told.first().filter(|_| viewer == Viewer::Referee);
-        own.or(any).map(|(_, phrase)| phrase)
+        own.or(any).map(|(_, phrase)| phrase.as_ref())
     }
 
     fn news(&self, viewer: Viewer) -> Option<&News> {
@@ -346,7 +347,7 @@ impl Session {
     }
 
     /// What the viewer has seen others do since its last move, where moves are hidden.
-    pub fn retold(&self, viewer: Viewer) -> &[Phrase] {
+    pub fn retold(&self, viewer: Viewer) -> &[Arc<Phrase>] {
         self.news(viewer).map_or(&[], |news| &news.told)
     }
 

@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 use std::fmt::Debug;
+use std::sync::Arc;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -347,7 +348,11 @@ fn check_pointing<G: Shown>(table: &Table<G>) -> Result<(), Violation> {
         let viewers: Vec<Viewer> = Viewer::all(table.seats()).collect();
         let happened = granted(table.clone().play(seat, &hint.text, None, &viewers), TOLD)?;
         ensure_equal(&happened.told.len(), &viewers.len(), TOLD)?;
-        ensure_equal(&happened.told[seat.index()], &table.report(&hint.text).ok(), TOLD)?;
+        ensure_equal(
+            &happened.told[seat.index()],
+            &table.report(&hint.text).ok().map(Arc::new),
+            TOLD,
+        )?;
         ensure_equal(&happened.cells, &hint.cells, TOLD)?;
     }
     for hint in &hints {

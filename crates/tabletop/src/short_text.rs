@@ -24,6 +24,18 @@ enum Kept {
 }
 
 impl ShortText {
+    /// Text from bytes that are a letter, digit or sign each; others are read as UTF-8.
+    pub fn ascii(text: &[u8]) -> ShortText {
+        let mut bytes = [0; ROOM];
+        match bytes.get_mut(..text.len()) {
+            Some(here) if text.is_ascii() => {
+                here.copy_from_slice(text);
+                ShortText(Kept::Here { length: text.len() as u8, bytes })
+            }
+            _ => String::from_utf8_lossy(text).as_ref().into(),
+        }
+    }
+
     pub fn as_str(&self) -> &str {
         match &self.0 {
             Kept::Here { length, bytes } => {
@@ -106,6 +118,7 @@ mod tests {
             prop_assert_eq!(format!("{short:?} {short:>9}"), format!("{text:?} {text:>9}"));
             prop_assert_eq!(serde_json::to_string(&short)?, serde_json::to_string(&text)?);
             prop_assert_eq!(short == second, text == other);
+            prop_assert_eq!(ShortText::ascii(text.as_bytes()), short);
         }
     }
 }

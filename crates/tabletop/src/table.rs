@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::fmt::Debug;
+use std::sync::Arc;
 
 use serde::Deserialize as _;
 use serde_json::Value;
@@ -50,13 +51,14 @@ impl<G: Shown> Table<G> {
     }
 
     /// What each of those viewers sees of a move, before it is made.
-    fn told(&self, mover: Seat, mv: G::Move, viewers: &[Viewer]) -> Vec<Option<Phrase>> {
+    fn told(&self, mover: Seat, mv: G::Move, viewers: &[Viewer]) -> Vec<Option<Arc<Phrase>>> {
         let tell = |&viewer: &Viewer| {
             let view = self.game.view(viewer);
-            match viewer == Viewer::Seat(mover) {
+            let told = match viewer == Viewer::Seat(mover) {
                 true => Some(G::report(&view, mv)),
                 false => G::witness(&view, mv),
-            }
+            };
+            told.map(Arc::new)
         };
         match viewers {
             // Everybody sees the same, and is told the same.
@@ -379,7 +381,7 @@ pub struct MoveHint {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Happened {
     /// What each of those who were to be told has seen of it; `None` when it went unseen.
-    pub told: Vec<Option<Phrase>>,
+    pub told: Vec<Option<Arc<Phrase>>>,
     /// The cells one points at to make it.
     pub cells: Vec<Coord>,
 }

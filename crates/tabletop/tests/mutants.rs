@@ -347,7 +347,7 @@ fn a_move_makes_one_view_for_all_who_see_the_same_and_none_for_nobody() {
         (told, table.game().shared.load(Ordering::Relaxed) - before)
     };
     assert_eq!(made("0", &[]), (Vec::new(), 0));
-    let claims = Some(phrase("claims").text("at", "1"));
+    let claims = Some(phrase("claims").text("at", "1").into());
     assert_eq!(made("1", &[Viewer::Public, Viewer::Seat(Seat::FIRST)]), (vec![claims; 2], 1));
 }
 

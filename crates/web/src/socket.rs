@@ -138,13 +138,15 @@ impl Talk<'_> {
     async fn go_on(mut self, mut socket: WebSocket, mut outgoing: Receiver<Out>) {
         let mut bucket = limits::messages(Instant::now());
         let cut = Arc::clone(&self.out.cut);
+        let cut = cut.notified();
+        tokio::pin!(cut);
         let mut pings = Pings::default();
         let mut heard_at = tokio::time::Instant::now();
         let silence = tokio::time::sleep_until(heard_at + SILENCE);
         tokio::pin!(silence);
         loop {
             tokio::select! {
-                () = cut.notified() => break,
+                () = &mut cut => break,
                 out = outgoing.recv() => match out {
                     Some(Out::Text(text)) => {
                         if socket.send(Message::Text(text)).await.is_err() {

@@ -29,7 +29,8 @@ pub enum Cell {
 
 impl Cell {
     pub(super) fn text(self) -> ShortText {
-        CellText::of(self).as_str().into()
+        let text = CellText::of(self);
+        ShortText::ascii(&text.bytes[text.start..])
     }
 
     /// The total after stepping on the cell with `total`.

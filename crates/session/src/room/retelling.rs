@@ -1,6 +1,8 @@
 //! What has been told already, told again: the moves so far to whoever comes late, and an event to
 //! whoever did not hear of it.
 
+use std::sync::Arc;
+
 use polje_tabletop::{Coord, Event, Phrase, Seat, Viewer};
 
 use super::wording::forfeited;
@@ -14,7 +16,7 @@ pub(super) struct Line {
     seat: Seat,
     mv: Option<String>,
     cells: Vec<Coord>,
-    say: Option<Phrase>,
+    say: Option<Arc<Phrase>>,
 }
 
 impl Room {
@@ -31,7 +33,7 @@ impl Room {
             seat: line.seat,
             mv: line.mv.clone(),
             cells: cells(&line.cells),
-            say: line.say.as_ref().map(around.say),
+            say: line.say.as_deref().map(around.say),
         };
         self.lines[at].1.iter().map(text).collect()
     }
@@ -53,7 +55,7 @@ impl Room {
                     Line { n, seat: line.seat, mv: read.then(|| line.mv.clone()), cells, say }
                 }
                 Event::Forfeit(line) => {
-                    let say = Some(forfeited(line.seat, line.ms));
+                    let say = Some(forfeited(line.seat, line.ms).into());
                     Line { n, seat: line.seat, mv: None, cells: Vec::new(), say }
                 }
             };

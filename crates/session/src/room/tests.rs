@@ -519,6 +519,10 @@ fn an_event_handed_on_from_reader_to_reader_is_what_each_would_be_sent_alone() {
             for reader in readers {
                 let id = reader.map(|player| format!("{player} {number}"));
                 let alone = kept.room.event(reader, id.clone(), &around).unwrap();
+                let value = |text: String| serde_json::from_str::<Value>(&text).unwrap();
+                let whole = ToPage::Event(Box::new(alone.clone()));
+                let in_two = value(alone.ended(&alone.begun()));
+                assert_eq!(in_two, serde_json::to_value(whole).unwrap(), "{game}: {reader:?}");
                 let sight = kept.room.sight(reader);
                 match handed.iter_mut().find(|(seen, _)| *seen == sight) {
                     Some((_, event)) => {

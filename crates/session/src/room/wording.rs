@@ -1,12 +1,14 @@
 //! A room in messages to its readers: each gets what they may know, in their own language.
 
+use std::borrow::Cow;
+
 use polje_games::{AnyGame, Fairness};
 use polje_tabletop::{Coord, Event, Phrase, Picture, Seat, Viewer, phrase};
 
 use super::{Reader, Room, Shown};
 use crate::message::{
-    BoardText, ButtonText, Can, EventMessage, GameText, KeyText, OrderText, OrdersText,
-    OverMessage, PlayerText, PositionText, Say, SeriesText, SignText, StageText, TurnText,
+    BoardText, ButtonText, Can, EventMessage, EventText, GameText, KeyText, OrderText, OrdersText,
+    OverMessage, OwnText, PlayerText, PositionText, Say, SeriesText, SignText, StageText, TurnText,
     UndoAsked, Welcome, cells, changed_tiles, seats, tiles,
 };
 use crate::{BestOf, Session, Who};
@@ -67,6 +69,8 @@ impl Room {
     ) -> Option<BoardText> {
         let log = self.log(reader, around);
         let (session, say) = (self.session()?, around.say);
+        let mut own = self.own(around)?;
+        self.address(&mut own, reader, say);
         let size = picture.board.size();
         Some(BoardText {
             number: session.number(),
@@ -75,7 +79,8 @@ impl Room {
             width: size.width,
             height: size.height,
             tiles: tiles(picture),
-            position: self.position_of(reader, picture, around)?,
+            position: self.position(picture, around)?,
+            own,
             tempo: self.plan.tempo.map(|tempo| tempo.as_millis() as u64),
             log,
             asks: self.asks(say),
@@ -83,21 +88,16 @@ impl Room {
         })
     }
 
-    fn position_of(
-        &self,
-        reader: Reader,
-        picture: &Picture,
-        around: &Around<'_>,
-    ) -> Option<PositionText> {
-        let mut position = self.position(picture, around)?;
-        self.address(&mut position, reader, around.say);
-        Some(position)
-    }
-
     /// What all who see this picture are told of the position.
     fn position(&self, picture: &Picture, around: &Around<'_>) -> Option<PositionText> {
-        let table = self.session()?.table();
         let (clocks, running) = self.clocks(around.now);
+        let n = self.session()?.table().record().events.len();
+        Some(PositionText { n, seats: seats(picture, around.say), clocks, running })
+    }
+
+    /// What is a reader's own, as it is to nobody.
+    fn own(&self, around: &Around<'_>) -> Option<OwnText> {
+        let table = self.session()?.table();
         let turn = table.to_move().map(|seat| TurnText {
             seat,
             say: table.turn().map(|turn| (around.say)(&turn)).unwrap_or_default(),
@@ -105,24 +105,16 @@ impl Room {
             moves: Vec::new(),
             buttons: Vec::new(),
         });
-        Some(PositionText {
-            n: table.record().events.len(),
-            seats: seats(picture, around.say),
-            turn,
-            clocks,
-            running,
-            orders: Default::default(),
-            can: Vec::new(),
-        })
+        Some(OwnText { turn, orders: Default::default(), can: Vec::new() })
     }
 
     /// Puts what is a reader's own in the place of what was the last reader's: what they can do now, and
     /// what they have ordered.
-    fn address(&self, position: &mut PositionText, reader: Reader, say: Say<'_>) {
+    fn address(&self, own: &mut OwnText, reader: Reader, say: Say<'_>) {
         let orders = reader.map(|player| self.orders_of(player, say));
-        position.orders = orders.unwrap_or_default();
-        position.can = self.can(reader);
-        let (Some(turn), Some(session)) = (&mut position.turn, &self.session) else { return };
+        own.orders = orders.unwrap_or_default();
+        own.can = self.can(reader);
+        let (Some(turn), Some(session)) = (&mut own.turn, &self.session) else { return };
         let table = session.table();
         turn.mine = reader.is_some_and(|player| self.seat_of(player) == turn.seat);
         let mut moves = if turn.mine { table.moves() } else { Vec::new() };
@@ -133,7 +125,7 @@ impl Room {
         let buttons = moves.iter().filter(|hint| hint.cells.is_empty());
         turn.buttons = buttons.map(|hint| button(&hint.text)).collect();
         moves.retain(|hint| !hint.cells.is_empty() && !self.game().info().queues);
-        turn.moves = moves.into_iter().map(OrderText::from).collect();
+        turn.moves = moves.into_iter().map(OrderText).collect();
     }
 
     fn can(&self, reader: Reader) -> Vec<Can> {
@@ -242,7 +234,7 @@ impl Room {
         around: &Around<'_>,
     ) {
         event.id = id;
-        self.address(&mut event.position, reader, around.say);
+        self.address(&mut event.own, reader, around.say);
     }
 
     /// What all who see as much as this reader are told of the last event.
@@ -263,16 +255,16 @@ impl Room {
         };
         let may_read = seat.is_some_and(|seat| session.may_read(viewer, seat));
         let (mv, at) = if may_read { (mv, at) } else { (None, Vec::new()) };
-        Some(EventMessage {
+        let told = EventText {
             seat,
             mv,
             cells: at,
             say: told.map(|told| (around.say)(&told)),
-            id: None,
             tiles: shown.changed.clone(),
             captured: cells(session.captured(viewer)),
             position: self.position(&shown.picture, around)?,
-        })
+        };
+        Some(EventMessage { told, id: None, own: self.own(around)? })
     }
 
     /// How the game ended; `None` while it goes on.
@@ -329,16 +321,16 @@ impl Room {
 
     /// The orders a player has queued.
     pub fn orders_of(&self, player: usize, say: Say<'_>) -> OrdersText {
-        let orders = self.orders[player].iter().cloned().map(OrderText::from).collect();
+        let orders = self.orders[player].iter().cloned().map(OrderText).collect();
         OrdersText { orders, next: self.next_order_does(player).map(|next| say(&next)) }
     }
 }
 
 /// What the viewer is told of the last event.
-fn told(session: &Session, viewer: Viewer) -> Option<Phrase> {
+fn told(session: &Session, viewer: Viewer) -> Option<Cow<'_, Phrase>> {
     match session.table().record().events.last() {
-        Some(Event::Forfeit(line)) => Some(forfeited(line.seat, line.ms)),
-        _ => session.told_to(viewer).cloned(),
+        Some(Event::Forfeit(line)) => Some(Cow::Owned(forfeited(line.seat, line.ms))),
+        _ => session.told_to(viewer).map(Cow::Borrowed),
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use polje_phrases::Voice;
-use polje_session::message::{ToPage, Why};
+use polje_session::message::{EventMessage, ToPage, Why};
 use polje_session::{Reader, Refusal};
 use polje_tabletop::{Phrase, Viewer};
 
@@ -111,7 +111,7 @@ impl RoomTask {
         let (here, now) = (self.here(), self.now());
         // Readers with the same sight and language are told in the same words, and spectators among
         // them get the same bytes.
-        let mut worded: Vec<(Viewer, &str, ToPage)> = Vec::new();
+        let mut worded: Vec<(Viewer, &str, EventMessage, String)> = Vec::new();
         let mut public: HashMap<&str, Utf8Bytes> = HashMap::new();
         for at in 0..self.connections.len() {
             let Connection { reader, voice, .. } = self.connections[at];
@@ -124,23 +124,22 @@ impl RoomTask {
             let id = by.filter(|(player, _)| reader == Some(*player)).map(|(_, id)| id.clone());
             let answers = id.is_some();
             let sight = self.room.sight(reader);
-            let known = worded.iter().position(|(seen, lang, _)| (*seen, *lang) == (sight, code));
+            let known = worded.iter().position(|known| (known.0, known.1) == (sight, code));
             let speech = self.speech(voice);
             let known = speech.around(now, &here, &[], |around| match known {
                 Some(known) => {
-                    if let ToPage::Event(event) = &mut worded[known].2 {
-                        self.room.address_event(event, reader, id, around);
-                    }
+                    self.room.address_event(&mut worded[known].2, reader, id, around);
                     Some(known)
                 }
                 None => {
                     let event = self.room.event(reader, id, around)?;
-                    worded.push((sight, code, ToPage::Event(Box::new(event))));
+                    let begun = event.begun();
+                    worded.push((sight, code, event, begun));
                     Some(worded.len() - 1)
                 }
             });
-            let Some(known) = known else { continue };
-            let text = json(&worded[known].2);
+            let Some((_, _, event, begun)) = known.map(|known| &worded[known]) else { continue };
+            let text = Utf8Bytes::from(event.ended(begun));
             match reader {
                 None => drop(public.insert(code, text.clone())),
                 Some(player) if answers => self.keep_answer(player, &text),

@@ -105,7 +105,7 @@ impl RoomLog {
 
     /// Writes all of it, or nothing.
     pub fn append(&mut self, batch: &[RoomEntry]) -> Result<(), StoreError> {
-        let written = append(&mut self.connection, batch);
+        let written = append(&self.connection, batch);
         written.map_err(|error| self.failed(&error))
     }
 
@@ -225,16 +225,30 @@ fn connect(file: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-fn append(connection: &mut Connection, batch: &[RoomEntry]) -> rusqlite::Result<()> {
+fn append(connection: &Connection, batch: &[RoomEntry]) -> rusqlite::Result<()> {
+    if batch.len() == 1 {
+        return insert(connection, batch);
+    }
+    // A transaction of rusqlite's own has these parsed every time.
+    connection.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
+    let written = insert(connection, batch)
+        .and_then(|()| connection.prepare_cached("COMMIT")?.execute([]).map(drop));
+    if written.is_err() {
+        // Nothing to take back where SQLite has done so already.
+        let _ = connection.execute_batch("ROLLBACK");
+    }
+    written
+}
+
+fn insert(connection: &Connection, batch: &[RoomEntry]) -> rusqlite::Result<()> {
     let json = |value: serde_json::Result<String>| value.expect("rooms are plain data");
-    let transaction = connection.transaction()?;
     for entry in batch {
         match entry {
             RoomEntry::Opened(room) => {
                 let sql = "INSERT INTO rooms (id, plan, tokens, opened_ms) VALUES (?1, ?2, ?3, ?4)";
                 let plan = json(serde_json::to_string(&room.plan));
                 let tokens = json(serde_json::to_string(&room.tokens));
-                transaction.prepare_cached(sql)?.execute(params![
+                connection.prepare_cached(sql)?.execute(params![
                     room.id,
                     plan,
                     tokens,
@@ -244,15 +258,15 @@ fn append(connection: &mut Connection, batch: &[RoomEntry]) -> rusqlite::Result<
             RoomEntry::Happened(LoggedEvent { room, n, at_ms, event }) => {
                 let sql = "INSERT INTO room_events (room, n, at_ms, body) VALUES (?1, ?2, ?3, ?4)";
                 let body = json(serde_json::to_string(event));
-                transaction.prepare_cached(sql)?.execute(params![room, n, at_ms, body])?;
+                connection.prepare_cached(sql)?.execute(params![room, n, at_ms, body])?;
             }
             RoomEntry::Judged { room, game, body } => {
                 let sql = "INSERT OR REPLACE INTO judged (room, game, body) VALUES (?1, ?2, ?3)";
-                transaction.prepare_cached(sql)?.execute(params![room, game, body])?;
+                connection.prepare_cached(sql)?.execute(params![room, game, body])?;
             }
         }
     }
-    transaction.commit()
+    Ok(())
 }
 
 #[cfg(test)]

@@ -1514,6 +1514,7 @@ web-new-game = New game
 web-game-of = game {"{number}"}, best of {"{best}"}
 web-certified = certified fair
 web-watching = You are watching
+web-watching-fog = While people play in the fog, whoever watches sees only what everybody may know. When the game is over, everything is shown.
 web-you = you
 web-bot = bot
 web-away = not here

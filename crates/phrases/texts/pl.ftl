@@ -1638,6 +1638,7 @@ web-new-game = Nowa gra
 web-game-of = partia {"{number}"} z najwyżej {"{best}"}
 web-certified = certyfikat: sprawiedliwa
 web-watching = Oglądasz
+web-watching-fog = Dopóki ludzie grają we mgle, widzowie widzą tylko to, co może wiedzieć każdy. Po grze widać wszystko.
 web-you = ty
 web-bot = bot
 web-away = nieobecny

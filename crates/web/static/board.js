@@ -8,7 +8,7 @@ import { make, h, patch } from "./dom.js";
 import { drags } from "./drag.js";
 import { animate } from "./motion.js";
 import { same } from "./picker.js";
-import { classes, fitted, joins } from "./tile.js";
+import { classes, fitted, joins, mayJoin } from "./tile.js";
 import { zooms } from "./zoom.js";
 
 /**
@@ -44,6 +44,9 @@ const TARGET = 1;
 const PICKED = 2;
 const LAST = 4;
 const GRABS = 8;
+
+/** So many cells of a row are painted together: each by itself would be as much to put together, a whole row to paint. */
+const PART = 8;
 
 /** @param {Listener} on */
 export function createBoard(on) {
@@ -85,15 +88,15 @@ export function createBoard(on) {
     drawn = view;
     if (grid.getAttribute("aria-label") !== view.label) grid.setAttribute("aria-label", view.label);
     const marks = marksOf(view);
+    /** @type {Set<number>} */
     const stale = new Set();
-    view.tiles.forEach((tile, index) => {
-      const old = anew ? undefined : before.tiles[index];
+    for (let index = 0; index < view.tiles.length; index++) {
+      const [tile, old] = [view.tiles[index], anew ? undefined : before.tiles[index]];
       if (marks[index] !== flags[index]) stale.add(index);
-      if (tile === old || (old && String(tile) === String(old))) return;
+      if (tile === old || (old && String(tile) === String(old))) continue;
       stale.add(index);
-      // The borders of the neighbours depend on the owner.
-      if (tile[1] !== old?.[1]) for (const next of around(view, index)) stale.add(next);
-    });
+      if (tile[1] !== old?.[1]) for (const next of around(view, index)) if (mayJoin(view.tiles[next])) stale.add(next);
+    }
     flags = marks;
     for (const index of stale) paint(view, index);
     arrows(view);
@@ -115,10 +118,15 @@ export function createBoard(on) {
       row.className = "line";
       row.setAttribute("role", "row");
       for (let x = 0; x < width; x++) {
+        if (x % PART === 0) {
+          const part = row.appendChild(document.createElement("div"));
+          part.className = "part";
+          part.setAttribute("role", "none");
+        }
         const cell = document.createElement("div");
         cell.setAttribute("role", "gridcell");
         cell.tabIndex = -1;
-        row.append(cell);
+        row.lastElementChild?.append(cell);
         cells.push(cell);
       }
       row.setAttribute("aria-rowindex", String(y + 1));

@@ -48,12 +48,12 @@ export function createLog(view) {
     [drawn, at] = [lines, now];
     element.hidden = !lines.length;
     if (left) element.scrollTop = 0;
-    else if (moved) reveal();
+    else if (moved && now !== null) reveal(lines.filter(({ n }) => n <= now).length - 1);
   }
 
-  /** Brings the line of the position into sight, without moving anything but the list. */
-  function reveal() {
-    const line = list.querySelector(".now");
+  /** Brings a line into sight, or the first one, without moving anything but the list. @param {number} index */
+  function reveal(index) {
+    const line = list.children[Math.max(index, 0)];
     if (!line) return;
     const [box, own] = [element.getBoundingClientRect(), line.getBoundingClientRect()];
     if (own.top < box.top || own.bottom > box.bottom) element.scrollTop += own.top + own.height / 2 - box.top - box.height / 2;

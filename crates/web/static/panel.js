@@ -97,6 +97,7 @@ export function talk(state, act) {
     h("p", { class: `hint ${notice?.refused ? "refused" : ""}` }, typesetSum(hint)),
     ordered(state),
     state.choice && choice(state, state.choice, act),
+    !hello?.seat && hello?.game.hides && state.players.some(({ bot }) => !bot) && h("p", { class: "muted small" }, t("watching-fog")),
   ];
 }
 

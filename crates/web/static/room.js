@@ -161,8 +161,8 @@ function drawBoard() {
     seat: hello.seat,
     grabs: (cell) => at.active(state) && (game.queues || Boolean(table.tiles[cell[1] * table.width + cell[0]][3])),
   });
-  const kinds = new Set(table.tiles.map(([style]) => style));
-  document.documentElement.className = [...kinds].map((style) => `has-${style}`).join(" ");
+  const kinds = [...new Set(table.tiles.map(([style]) => `has-${style}`))].join(" ");
+  if (document.documentElement.className !== kinds) document.documentElement.className = kinds;
 }
 
 /** What an order's text says beyond its cells. @param {string} text */

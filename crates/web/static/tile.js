@@ -59,10 +59,13 @@ export function describe([style, owner, text, marker], name, signs, styles) {
   return parts.filter(Boolean).join(", ");
 }
 
-/** On which sides a neighbour has the same owner; tiles that say something stay apart. @param {{ width: number, tiles: Tile[] }} board @param {number} index */
+/** Whether a tile's borders depend on its neighbours: one that says something stays apart. @param {Tile} tile */
+export const mayJoin = ([, owner, text]) => Boolean(owner && !text);
+
+/** On which sides a neighbour has the same owner. @param {{ width: number, tiles: Tile[] }} board @param {number} index */
 export function joins({ width, tiles }, index) {
-  const [, owner, text] = tiles[index];
-  if (!owner || text) return "";
+  if (!mayJoin(tiles[index])) return "";
+  const [, owner] = tiles[index];
   const own = (/** @type {boolean} */ there, /** @type {number} */ next, /** @type {string} */ side) =>
     there && tiles[next][1] === owner ? side : "";
   return own(index >= width, index - width, "n") + own(index + width < tiles.length, index + width, "s")

@@ -2,8 +2,8 @@
 //! messages on, and memory and waiting times with thousands of rooms open. Server and load are two
 //! processes; what is compared takes turns in one run.
 //!
-//! `cargo bench -p polje --bench serve -- moves RATE ROOMS [PROGRAM...]`, `-- crowd ROOMS RATE`. Programs are
-//! other builds of Polje, measured in the same turns.
+//! `cargo bench -p polje --bench serve -- moves RATE ROOMS [PROGRAM...]`, where programs are other builds of
+//! Polje; `-- crowd ROOMS RATE`; `-- boardgame FOLDER RATE ROOMS`, where `npm install boardgame.io` was run in the folder.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used)] // a benchmark prints its table and fails by panicking
 
@@ -37,11 +37,11 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
     let number =
         |at: usize, usual: usize| words.get(at).map_or(usual, |word| word.parse().unwrap());
+    let rest = |from: usize| words.get(from..).unwrap_or_default();
     match words.first().map(String::as_str) {
         Some("bare") => bare::serve(Sizes { mover: number(1, 0), other: number(2, 0) }),
-        Some("moves") => {
-            moves(number(1, 2000), number(2, ROOMS), words.get(3..).unwrap_or_default());
-        }
+        Some("moves") => moves(number(1, 2000), number(2, ROOMS), rest(3)),
+        Some("boardgame") => boardgame(&words[1], number(2, 200), number(3, ROOMS)),
         Some("crowd") => crowd(number(1, 5000), number(2, 2000)),
         None => {
             for rate in [200, 2000, 1_000_000] {
@@ -49,65 +49,91 @@ fn main() {
             }
             crowd(5000, 2000);
         }
-        Some(other) => panic!("{other} is neither moves nor crowd"),
+        Some(other) => panic!("{other} is neither moves, boardgame nor crowd"),
     }
 }
 
-fn bare_server(sizes: Sizes) -> Server {
-    let mut command = Command::new(std::env::current_exe().unwrap());
-    let sizes = [sizes.mover, sizes.other].map(|size| size.to_string());
-    Server::run(command.arg("bare").args(sizes))
+/// A server that is measured.
+struct Contender {
+    name: String,
+    server: Server,
+    open: fn(u16, usize) -> Vec<Room>,
+    /// What it keeps, until it ends.
+    _folder: Option<Folder>,
 }
 
-/// CPU time a move at so many moves a second: ours, other builds of it, and bare, in turns.
+impl Contender {
+    fn polje(name: &str, program: &str) -> Contender {
+        let folder = Folder::new("bench");
+        let server = Server::start_program(program, folder.path(), 0);
+        let (name, open) = (name.to_owned(), load::rooms_of_ours);
+        Contender { name, server, open, _folder: Some(folder) }
+    }
+
+    fn bare(sizes: Sizes) -> Contender {
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        let sizes = [sizes.mover, sizes.other].map(|size| size.to_string());
+        let server = Server::run(command.arg("bare").args(sizes));
+        Contender { name: "bare".to_owned(), server, open: load::bare_rooms, _folder: None }
+    }
+
+    /// boardgame.io as it was installed in that folder, with its own files or without.
+    fn boardgame(installed: &str, kept: Option<Folder>) -> Contender {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/serve/boardgame.mjs");
+        let mut command = Command::new("node");
+        command.args([script, installed]).env("NODE_ENV", "production");
+        command.args(kept.iter().map(Folder::path));
+        let name = if kept.is_some() { "boardgame.io, files" } else { "boardgame.io, memory" };
+        let (name, server) = (name.to_owned(), Server::run(&mut command));
+        Contender { name, server, open: load::matches_of_boardgame, _folder: kept }
+    }
+}
+
+/// CPU time a move at so many moves a second: ours, other builds of it, and bare.
 fn moves(rate: usize, rooms: usize, others: &[String]) {
-    let programs =
-        [env!("CARGO_BIN_EXE_polje")].into_iter().chain(others.iter().map(String::as_str));
-    let builds: Vec<(&str, Folder, Server)> = programs
-        .map(|program| {
-            let folder = Folder::new("bench");
-            let server = Server::start_program(program, folder.path(), 0);
-            (program, folder, server)
-        })
-        .collect();
-    let sizes = load::sizes(builds[0].2.port);
-    let bare = bare_server(sizes);
-    let a_move = |server: &Server, mut open: Vec<Room>| {
+    let ours = Contender::polje("ours", env!("CARGO_BIN_EXE_polje"));
+    let sizes = load::sizes(ours.server.port);
+    println!("{} and {} bytes a move to the mover and the other", sizes.mover, sizes.other);
+    let others = others.iter().map(|program| Contender::polje(program, program));
+    compare(rate, rooms, [Contender::bare(sizes), ours].into_iter().chain(others).collect());
+}
+
+/// The same of ours and boardgame.io.
+fn boardgame(installed: &str, rate: usize, rooms: usize) {
+    let ours = Contender::polje("ours", env!("CARGO_BIN_EXE_polje"));
+    let kept = Contender::boardgame(installed, Some(Folder::new("boardgame")));
+    compare(rate, rooms, vec![ours, kept, Contender::boardgame(installed, None)]);
+}
+
+/// Measures them in turns, and compares them with the first.
+fn compare(rate: usize, rooms: usize, contenders: Vec<Contender>) {
+    let a_move = |Contender { server, open, .. }: &Contender| {
+        let mut open = open(server.port, rooms);
         let before = Usage::of(server);
         let took = load::play(&mut open, MOVES, rate);
         let spent = Usage::of(server).cpu - before.cpu;
         [spent.as_secs_f64() * 1e6 / (rooms * MOVES) as f64, percentile(&took, 0.5)]
     };
-    // By turn, ours first and bare last.
-    let turns: Vec<Vec<[f64; 2]>> = (0..TURNS)
-        .map(|_| {
-            let ours = builds
-                .iter()
-                .map(|(_, _, server)| a_move(server, load::rooms_of_ours(server.port, rooms)));
-            let ours: Vec<[f64; 2]> = ours.collect();
-            let echo = a_move(&bare, load::bare_rooms(bare.port, rooms));
-            ours.into_iter().chain([echo]).collect()
-        })
-        .collect();
+    let turns: Vec<Vec<[f64; 2]>> =
+        (0..TURNS).map(|_| contenders.iter().map(a_move).collect()).collect();
     println!(
         "CPU of the server a move of MathTricks 8x8, {rate} moves a second in {rooms} rooms with two sockets each; \
-         {} and {} bytes a move to the mover and the other; median (least to most) of {TURNS} turns",
-        sizes.mover, sizes.other
+         median (least to most) of {TURNS} turns"
     );
+    let first = &contenders[0].name;
     println!(
-        "| server | CPU a move, microseconds | times bare | until both have heard of it, median, ms |"
+        "| server | CPU a move, microseconds | times {first} | until both have heard of it, median, ms |"
     );
     println!("| --- | --- | --- | --- |");
-    let names = builds.iter().enumerate().map(|(at, build)| if at == 0 { "ours" } else { build.0 });
-    for (at, name) in names.chain(["bare"]).enumerate() {
+    for (at, contender) in contenders.iter().enumerate() {
         let of = |figure: fn(&[f64; 2], &[f64; 2]) -> f64| {
             let mut column: Vec<f64> =
-                turns.iter().map(|turn| figure(&turn[at], &turn[builds.len()])).collect();
+                turns.iter().map(|turn| figure(&turn[at], &turn[0])).collect();
             column.sort_by(f64::total_cmp);
             format!("{:.1} ({:.1} to {:.1})", column[TURNS / 2], column[0], column[TURNS - 1])
         };
-        let (cpu, times) = (of(|own, _| own[0]), of(|own, bare| own[0] / bare[0]));
-        println!("| {name} | {cpu} | {times} | {} |", of(|own, _| own[1]));
+        let (cpu, times) = (of(|own, _| own[0]), of(|own, first| own[0] / first[0]));
+        println!("| {} | {cpu} | {times} | {} |", contender.name, of(|own, _| own[1]));
     }
 }
 
@@ -115,8 +141,7 @@ fn moves(rate: usize, rooms: usize, others: &[String]) {
 fn crowd(rooms: usize, rate: usize) {
     let folder = Folder::new("crowd");
     let ours = Server::start(folder.path(), 0);
-    let sizes = load::sizes(ours.port);
-    let bare = bare_server(sizes);
+    let bare = Contender::bare(load::sizes(ours.port)).server;
     println!("{rooms} rooms with {} sockets, {rate} moves a second", 2 * rooms);
     println!(
         "| server | KB a room | the same after the moves | a move heard by both, ms: median | p99 | most |"

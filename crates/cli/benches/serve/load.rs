@@ -1,6 +1,7 @@
 //! Two scripted players a room, and what their server uses meanwhile.
 
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -24,8 +25,10 @@ pub(crate) struct Room {
     sockets: Vec<Socket>,
     /// How many moves have been made.
     made: usize,
-    /// How an answer to a move begins.
+    /// What an answer to a move has in it.
     answer: &'static str,
+    /// What boardgame.io calls the match, if it is one.
+    match_id: Option<String>,
 }
 
 impl Room {
@@ -39,7 +42,7 @@ impl Room {
         for socket in &mut sockets {
             hear(socket, "\"stage\":\"playing\"");
         }
-        Room { sockets, made: 0, answer: "{\"event\":" }
+        Room { sockets, made: 0, answer: "{\"event\":", match_id: None }
     }
 
     fn bare(port: u16, id: usize) -> Room {
@@ -49,14 +52,40 @@ impl Room {
             hear(&mut socket, "welcome");
             socket
         };
-        Room { sockets: vec![seat(0), seat(1)], made: 0, answer: "{\"move\":" }
+        Room { sockets: vec![seat(0), seat(1)], made: 0, answer: "{\"move\":", match_id: None }
+    }
+
+    /// Its protocol, spoken directly over WebSockets.
+    fn of_boardgame(port: u16, id: usize) -> Room {
+        let id = id.to_string();
+        let seat = |seat: usize| {
+            let path = "socket.io/?EIO=4&transport=websocket";
+            let mut socket = serving::connect_to(port, path).unwrap();
+            hear(&mut socket, "sid");
+            socket.send(Message::text("40/mathtricks,")).unwrap();
+            hear(&mut socket, "40/mathtricks");
+            let sync = json!(["sync", id, seat.to_string(), null, 2]);
+            socket.send(Message::text(format!("42/mathtricks,{sync}"))).unwrap();
+            hear(&mut socket, "[\"sync\"");
+            socket
+        };
+        let sockets = vec![seat(0), seat(1)];
+        Room { sockets, made: 0, answer: "[\"update\"", match_id: Some(id) }
+    }
+
+    fn message(&self, n: usize) -> String {
+        let ((x, y), mover) = (step(n), (n % 2).to_string());
+        let Some(id) = &self.match_id else {
+            return format!("{{\"move\":{{\"text\":\"{x},{y}\",\"n\":{n},\"id\":\"{n:08x}\"}}}}");
+        };
+        let payload = json!({ "type": "step", "args": [x, y], "playerID": mover });
+        let action = json!({ "type": "MAKE_MOVE", "payload": payload });
+        format!("42/mathtricks,{}", json!(["update", action, n, id, mover]))
     }
 
     /// Makes the next move and waits until both have heard of it; how long the messages were.
     fn play(&mut self) -> Sizes {
-        let (n, mover) = (self.made, self.made % 2);
-        let (x, y) = step(n);
-        let message = format!("{{\"move\":{{\"text\":\"{x},{y}\",\"n\":{n},\"id\":\"{n:08x}\"}}}}");
+        let (message, mover) = (self.message(self.made), self.made % 2);
         self.sockets[mover].send(Message::text(message)).unwrap();
         self.made += 1;
         let [own, other] =
@@ -79,6 +108,8 @@ fn hear(socket: &mut Socket, what: &str) -> usize {
     loop {
         match socket.read().unwrap() {
             Message::Text(text) if text.contains(what) => return text.len(),
+            // What engine.io says to see whether anybody is there, and what it wants to hear.
+            Message::Text(text) if text == "2" => socket.send(Message::text("3")).unwrap(),
             Message::Text(text) => assert!(!text.starts_with("{\"refused\""), "{text}"),
             Message::Close(_) => panic!("the server has closed the connection"),
             _ => {}
@@ -99,9 +130,19 @@ pub(crate) fn rooms_of_ours(port: u16, count: usize) -> Vec<Room> {
 }
 
 pub(crate) fn bare_rooms(port: u16, count: usize) -> Vec<Room> {
-    static OPENED: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
-    let first = OPENED.fetch_add(count, std::sync::atomic::Ordering::Relaxed);
+    let first = new_ids(count);
     many(count, |number| Room::bare(port, first + number))
+}
+
+pub(crate) fn matches_of_boardgame(port: u16, count: usize) -> Vec<Room> {
+    let first = new_ids(count);
+    many(count, |number| Room::of_boardgame(port, first + number))
+}
+
+/// The first of so many numbers that no room has had.
+fn new_ids(count: usize) -> usize {
+    static OPENED: AtomicUsize = AtomicUsize::new(0);
+    OPENED.fetch_add(count, Ordering::Relaxed)
 }
 
 fn many(count: usize, open: impl Fn(usize) -> Room + Sync) -> Vec<Room> {

@@ -100,9 +100,13 @@ pub(crate) fn duel(game: &str, size: &str) -> Value {
 pub(crate) type Socket = WebSocket<TcpStream>;
 
 pub(crate) fn connect(port: u16, room: &str) -> Option<Socket> {
+    connect_to(port, &format!("ws/{room}"))
+}
+
+pub(crate) fn connect_to(port: u16, path: &str) -> Option<Socket> {
     let stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
     stream.set_read_timeout(Some(Duration::from_secs(5))).ok()?;
-    let address = format!("ws://127.0.0.1:{port}/ws/{room}");
+    let address = format!("ws://127.0.0.1:{port}/{path}");
     // Thousands of these are open at once.
     let small = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
     let (socket, _) = tungstenite::client::client_with_config(address, stream, Some(small)).ok()?;

@@ -33,6 +33,11 @@ impl Patience {
         self.stop.is_raised() || self.time.is_some_and(|(began, time)| began.elapsed() >= time)
     }
 
+    /// How much time is left; without a limit more than anybody needs.
+    pub fn left(&self) -> Duration {
+        self.time.map_or(Duration::MAX, |(began, time)| time.saturating_sub(began.elapsed()))
+    }
+
     pub fn stop(&self) -> &Stop {
         &self.stop
     }
@@ -57,6 +62,14 @@ mod tests {
         assert!(!over(Budget::Usual) && !over(Budget::Nodes(0)));
         stop.raise();
         assert!(over(Budget::Time(Duration::MAX)) && over(Budget::Usual));
+    }
+
+    #[test]
+    fn what_is_left_is_no_more_than_there_was() {
+        let left = |budget| Patience::new(budget, &Stop::default()).left();
+        assert_eq!(left(Budget::Time(Duration::ZERO)), Duration::ZERO);
+        assert!(left(Budget::Time(Duration::from_secs(60))) <= Duration::from_secs(60));
+        assert_eq!((left(Budget::Usual), left(Budget::Nodes(1))), (Duration::MAX, Duration::MAX));
     }
 
     #[test]

@@ -79,7 +79,7 @@ fn help_results_and_errors_are_told_in_the_language() {
             "completions tcl",
             "replay verify none.jsonl",
             "board show mathtricks bad.board",
-            "solve gamma",
+            "solve generals",
             "match mathtricks greedy",
             "tournament status",
             "match mathtricks greedy random --size 4x4 --games 2 --seed 1",

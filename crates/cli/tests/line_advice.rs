@@ -39,7 +39,9 @@ fn the_worth_is_told_to_the_player_to_move_and_kept_by_the_tip() {
     let tip = answer("play mathtricks --board my.board", "tip", "Tip: ");
     let mv = tip.trim_start_matches("Tip: ").split(' ').next().unwrap();
     assert!(worth(&format!("{mv}\nworth")).starts_with("With best play you lose by"));
-    answer("play gamma --size 4x4", "worth", "This game has no exact solver.");
+    let drawn = answer("play gamma --size 4x4 --areas 1", "worth", "With best");
+    assert_eq!(drawn, "With best play the game is a draw.");
+    answer("play generals --size 9x9", "worth", "This game has no exact solver.");
 }
 
 #[test]

@@ -302,8 +302,11 @@ fn a_board_is_solved_exactly() {
             .stderr
             .contains("at most 62 cells within reach")
     );
-    assert!(
-        refused("solve gamma")
-            .contains("there is no exact solver for gamma; there is one for: mathtricks")
-    );
+    let told = "there is no exact solver for generals; there is one for: mathtricks, gamma";
+    assert!(refused("solve generals").contains(told));
+    let solved = folder.polje("solve gamma --size 3x3 --areas 1 --margin", "");
+    assert!(solved.stdout.contains("the player to move wins by 3"), "{}", solved.stdout);
+    let several = folder.polje("solve gamma --size 3x3 --players 3", "");
+    assert_eq!(several.code, Some(1));
+    assert!(several.stderr.contains("two players"), "{}", several.stderr);
 }

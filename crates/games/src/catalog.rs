@@ -34,6 +34,7 @@ static GAMMA: Kind<Gamma> = Kind::new(Parts {
         Preset { name: "large", knobs: &[("size", "20x20"), ("areas", "4")] },
         Preset { name: "crowd", knobs: &[("size", "16x16"), ("players", "4"), ("areas", "4")] },
     ],
+    solver: Some(Solver { one: gamma::solve, along: gamma::solve_along }),
     console: Some(OriginalConsole::Bare(gamma::console)),
     learning: Some(Learning::new()),
     workloads: gamma::WORKLOADS,

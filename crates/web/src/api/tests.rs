@@ -24,7 +24,6 @@ async fn a_finished_game_is_told_step_by_step() {
     assert_eq!(replay["start"]["tiles"].as_array().unwrap().len(), 16);
     assert_eq!(steps[0]["n"], 1);
     assert!(!replay["closing"].as_array().unwrap().is_empty());
-    assert_eq!(replay["judged"], Value::Null, "nothing solves this game");
     let file = replay["file"].as_str().unwrap();
     assert_eq!(file, format!("/r/{id}.jsonl?game=1"));
 
@@ -206,6 +205,15 @@ async fn a_game_without_moves_is_not_judged() {
         tokio::task::yield_now().await;
     }
     assert_eq!(server.json(&uri).await["judged"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_game_that_nothing_solves_is_not_judged() {
+    let server = Server::start();
+    let (id, mut room) = server.begin(&Wanted::new("generals", &[("size", "8x8")])).await;
+    server.happen(&id, &mut room, RoomEvent::Resigned { seat: Seat::FIRST }).await;
+    let replay = server.json(&format!("/api/rooms/{id}/replay")).await;
+    assert_eq!(replay["judged"], Value::Null);
 }
 
 #[tokio::test]

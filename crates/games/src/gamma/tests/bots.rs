@@ -4,9 +4,10 @@ use polje_tabletop::{
     AnyPlayer, AnyPrompt, Budget, Game, Player, Prompt, Rng, Seat, Seated, Size, Stop, Viewer,
 };
 
-use super::super::{Config, Gamma, LEVELS, Move};
+use super::super::{Config, Gamma, LEVELS, Move, solve};
 use super::game;
 use crate::BotLevel;
+use crate::solution::{Task, Worth};
 
 pub(super) fn prompt(game: &Gamma) -> Option<Prompt<Gamma>> {
     let seat = game.to_move()?;
@@ -158,6 +159,39 @@ fn nobody_lets_itself_be_shut_in_while_there_are_free_fields() {
     for level in searching() {
         assert_eq!(choice(level, &game, 1).to_string(), "2,0", "{}", level.name);
     }
+}
+
+/// Games in which a player at random sits opposite, small ones from the first move and larger ones
+/// from when few fields are free.
+#[test]
+fn the_expert_gives_nothing_away_where_the_solver_reaches() {
+    let expert = LEVELS.last().unwrap();
+    let boards = [(3, 3, 1), (3, 4, 2), (2, 5, 1), (4, 4, 1), (5, 5, 2), (6, 5, 1)];
+    let (mut rng, mut drawn, mut won) = (Rng::new(3), 0, 0);
+    for (number, (width, height, areas)) in boards.into_iter().cycle().take(24).enumerate() {
+        let mut game = dealt(Size::new(width, height), 2, areas);
+        let mut player = (expert.player)(number as u64);
+        let late = |game: &Gamma| u32::from(width * height) - game.board().taken() <= 10;
+        while let Some(prompt) = prompt(&game) {
+            let small = width * height <= 16;
+            let own = prompt.seat.index() == (number / boards.len()) % 2;
+            if !own || !(small || late(&game)) {
+                let mv = *rng.pick(&prompt.moves);
+                game.play(mv).unwrap();
+                continue;
+            }
+            let before = solve(&game, &Task::default()).unwrap().worth;
+            let mv = player.choose(&prompt, &Stop::default());
+            game.play(mv).unwrap();
+            let solved = solve(&game, &Task::default()).unwrap().worth;
+            let again = game.to_move() == Some(prompt.seat);
+            let after = if again { solved } else { solved.turned() };
+            assert_eq!(after, before, "{mv} leads to\n{:?}", game.view(Viewer::Public).owners);
+            drawn += u32::from(before == Worth::Drawn);
+            won += u32::from(before == Worth::Won);
+        }
+    }
+    assert!(drawn >= 10 && won >= 10, "{drawn} drawn, {won} won");
 }
 
 #[test]

@@ -1,11 +1,13 @@
 //! The built-in players and what they know.
 
+mod expert;
+
 use polje_bots::{Appraise, Greedy, Mcts, Random};
 use polje_tabletop::{Coord, Grid, Seat};
 
-use crate::BotLevel;
-
 use super::{Gamma, Move, View};
+use crate::BotLevel;
+use expert::Expert;
 
 /// From the weakest to the strongest.
 pub const LEVELS: &[BotLevel<Gamma>] = &[
@@ -13,11 +15,7 @@ pub const LEVELS: &[BotLevel<Gamma>] = &[
     BotLevel { name: "easy", player: |seed| Box::new(Greedy::new(seed)), counts_nodes: false },
     BotLevel { name: "medium", player: |seed| Box::new(Mcts::new(seed, 200)), counts_nodes: true },
     BotLevel { name: "hard", player: |seed| Box::new(Mcts::new(seed, 1200)), counts_nodes: true },
-    BotLevel {
-        name: "expert",
-        player: |seed| Box::new(Mcts::new(seed, 10_000)),
-        counts_nodes: true,
-    },
+    BotLevel { name: "expert", player: |seed| Box::new(Expert::new(seed)), counts_nodes: true },
 ];
 
 pub const NICKNAMES: &[(&str, &str)] = &[("greedy", "easy")];

@@ -200,6 +200,8 @@ fn solve(voice: &Voice) -> Command {
         .args(knobs(voice))
         .arg(seed(voice))
         .arg(file("board", voice.tell("cli-solve-board")))
+        .arg(file("record", voice.tell("cli-solve-record")))
+        .arg(number("at", voice.tell("cli-solve-at"), value_parser!(usize)).requires("record"))
         .arg(switch("margin", voice.tell("cli-solve-margin")))
         .arg(number("nodes", voice.tell("cli-solve-nodes"), value_parser!(u64).range(1..)))
         .arg(number("threads", voice.tell("cli-solve-threads"), value_parser!(u32).range(1..=64)))

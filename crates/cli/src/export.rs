@@ -42,10 +42,7 @@ fn page(voice: &Voice, file: &str, record: &Record, at: usize) -> Result<String,
 
 /// The position after so many events.
 fn picture(voice: &Voice, file: &str, record: &Record, at: usize) -> Result<String, Failure> {
-    let (game, mut table) = begun(file, record, at)?;
-    for (index, event) in record.events[..at].iter().enumerate() {
-        table.follow(event).map_err(|error| parted(file, index, error))?;
-    }
+    let (game, table) = reached(file, record, at)?;
     let place = match at {
         0 => phrase("replay-start"),
         _ => phrase("replay-at").number("at", at),
@@ -63,6 +60,19 @@ fn picture(voice: &Voice, file: &str, record: &Record, at: usize) -> Result<Stri
         shade: Shade::Light,
     };
     Ok(svg(&table.picture(Viewer::Referee), &still))
+}
+
+/// The game of a record and its position after so many events.
+pub(crate) fn reached(
+    file: &str,
+    record: &Record,
+    at: usize,
+) -> Result<(&'static dyn AnyGame, Box<dyn AnyTable>), Failure> {
+    let (game, mut table) = begun(file, record, at)?;
+    for (index, event) in record.events[..at].iter().enumerate() {
+        table.follow(event).map_err(|error| parted(file, index, error))?;
+    }
+    Ok((game, table))
 }
 
 /// The game and the first position of a record that has so many events.

@@ -4,6 +4,7 @@
 
 mod support;
 
+use serde_json::Value;
 use support::Folder;
 
 fn refused(line: &str) -> String {
@@ -306,6 +307,35 @@ fn a_board_is_solved_exactly() {
     assert!(refused("solve generals").contains(told));
     let solved = folder.polje("solve gamma --size 3x3 --areas 1 --margin", "");
     assert!(solved.stdout.contains("the player to move wins by 3"), "{}", solved.stdout);
+    let recorded = "play mathtricks --size 4x4 --seed 7 --seats greedy,random --record g.jsonl";
+    assert_eq!(folder.polje(recorded, "").code, Some(0));
+    let worth = |at: u32| {
+        let line = format!("solve mathtricks --record g.jsonl --at {at} --margin --json");
+        let told: Value = serde_json::from_str(&folder.polje(&line, "").stdout).unwrap();
+        assert_eq!(told["at"], at);
+        told
+    };
+    let (first, second) = (worth(0), worth(1));
+    let whole = folder.polje("solve mathtricks --size 4x4 --seed 7 --margin --json", "");
+    let whole: Value = serde_json::from_str(&whole.stdout).unwrap();
+    assert_eq!((&first["worth"], &first["margin"]), (&whole["worth"], &whole["margin"]));
+    assert_ne!(second["view"]["pawns"], first["view"]["pawns"]);
+    let shown = folder.polje("solve mathtricks --record g.jsonl --at 1", "").stdout;
+    assert!(shown.starts_with("After move 1\n") && shown.contains("With best play"), "{shown}");
+    for (line, told) in [
+        ("solve gamma --record g.jsonl", "is a replay of mathtricks"),
+        ("solve mathtricks --record g.jsonl --at 99", "no position 99"),
+        ("solve mathtricks --record g.jsonl --seed 1", "--record brings its own board"),
+        ("solve mathtricks --at 3", "--record"),
+    ] {
+        let ran = folder.polje(line, "");
+        assert_eq!(
+            (ran.code, ran.stderr.contains(told)),
+            (Some(2), true),
+            "{line}: {}",
+            ran.stderr
+        );
+    }
     let several = folder.polje("solve gamma --size 3x3 --players 3", "");
     assert_eq!(several.code, Some(1));
     assert!(several.stderr.contains("two players"), "{}", several.stderr);

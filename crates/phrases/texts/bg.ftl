@@ -134,6 +134,15 @@ mathtricks-row-length = ред { $line }: { $found ->
        *[other] { $found } клетки
     }, а в първия ред са { $expected }; всички редове имат еднакъв брой клетки
 mathtricks-start-not-zero = в началната клетка { $at } стои { $cell }; в двата ъгъла, от които тръгват пуловете, стои 0
+mathtricks-midgame-incomplete = дъска, на която играта вече е започнала, иска три неща: редовете „pawns X,Y X,Y“ и „totals A B“ преди клетките и a или b след всяка клетка, през която е минал играч 1 или играч 2
+mathtricks-pawns-unreadable = ред { $line }: „{ $text }“ не казва къде са двата пула; напишете pawns 1,0 3,2
+mathtricks-totals-unreadable = ред { $line }: „{ $text }“ не са два точни резултата в несъкратим вид; напишете totals 12 -7/2
+mathtricks-midgame-size = изминатите клетки са на дъска с друг размер
+mathtricks-midgame-walker = през клетките минава играч 1 или играч 2
+mathtricks-midgame-start = играч { $player } тръгва от { $at }, а тази клетка не е отбелязана като измината от него
+mathtricks-midgame-pawn = пулът на играч { $player } не може да е на { $at }: този играч не е минавал оттам
+mathtricks-midgame-steps = играч 1 е направил { $one } хода, а играч 2 – { $two }: играе се на смяна, затова ходовете на играч 1 са колкото на играч 2 или с един повече
+mathtricks-midgame-totals = такива резултати не могат да се получат от изминатите клетки
 mathtricks-size = дъска с размер { $width }x{ $height } (колони x редове); дъските са от { $least } до { $most }
 
 ## Gamma
@@ -501,6 +510,7 @@ solve-nodes = { $nodes ->
        *[other] { $nodes } възела
     } за { $time } сек ({ $rate } млн. в секунда)
 solve-no-solver = за { $game } няма точен решател; има за: { $known }
+solve-other-game = { $file } е запис на игра { $game }
 
 ## Ботове и мачове
 
@@ -846,7 +856,10 @@ cli-solve = Намира точната стойност на дъска при 
 cli-solve-after = Примери:
     {"  "}polje solve mathtricks --size 5x5 --seed 7
     {"  "}polje solve mathtricks --board my.board --margin
+    {"  "}polje solve mathtricks --record game.jsonl --at 6
 cli-solve-board = Решава дъската от този файл
+cli-solve-record = Решава позиция от този запис
+cli-solve-at = Позицията след толкова хода и служебни загуби (по подразбиране последната)
 cli-solve-margin = Намира и точната разлика; отнема повече време
 cli-solve-nodes = Търсенето спира след около толкова възела
 cli-solve-threads = Колко нишки търсят заедно, от 1 до 64 (по подразбиране 1; с нея броят на възлите е винаги същият)
@@ -1071,6 +1084,7 @@ cli-nearest = { $problem } (може би имахте предвид „{ $near
 cli-bad-seed = „{ $value }“ не е начално число; то е цяло число от 0 до 18446744073709551615
 cli-bad-series = „{ $value }“ не е серия; напишете best-of-1, best-of-3, best-of-5 и така нататък, нечетно и до 99
 cli-board-and-knob = --board носи своя дъска: --{ $knob } не може да се дава заедно с нея
+cli-record-and-knob = --record носи своя дъска: --{ $knob } не може да се дава заедно с него
 cli-console-option = оригиналната програма на { $game } няма --{ $option }; всичко се казва във входа ѝ
 cli-console-dealt = не е дадено --board: картата е от начално число { $seed }, а --seed { $seed } я създава отново
 cli-players-and-seats = --players { $players } и --seats с { $seats ->

@@ -117,6 +117,15 @@ mathtricks-row-length = line { $line }: { $found ->
        *[other] { $found } cells
     }, but the first row has { $expected }; all rows have the same number of cells
 mathtricks-start-not-zero = the start at { $at } holds { $cell }; both corners where the pawns start hold 0
+mathtricks-midgame-incomplete = a board on which the game has begun needs three things: the lines "pawns X,Y X,Y" and "totals A B" before the cells, and a or b behind every cell that player 1 or player 2 has walked
+mathtricks-pawns-unreadable = line { $line }: "{ $text }" is not where both pawns stand; write pawns 1,0 3,2
+mathtricks-totals-unreadable = line { $line }: "{ $text }" are not two exact totals in lowest terms; write totals 12 -7/2
+mathtricks-midgame-size = the walked cells are those of a board of another size
+mathtricks-midgame-walker = cells are walked by player 1 or player 2
+mathtricks-midgame-start = player { $player } starts at { $at }, and that cell is not marked as walked by that player
+mathtricks-midgame-pawn = the pawn of player { $player } cannot stand at { $at }: that player has not walked there
+mathtricks-midgame-steps = player 1 has made { $one } steps and player 2 { $two }: players take turns, so player 1 has made as many as player 2 or one more
+mathtricks-midgame-totals = these totals cannot come from the cells that were walked
 mathtricks-size = a board of { $width } columns and { $height } rows; boards are from { $least } to { $most }
 
 ## Gamma
@@ -457,6 +466,7 @@ solve-progress = Solving
 solve-line = Best line: { $line }
 solve-nodes = { $nodes } nodes in { $time } s ({ $rate } million a second)
 solve-no-solver = there is no exact solver for { $game }; there is one for: { $known }
+solve-other-game = { $file } is a replay of { $game }
 
 ## Bots and matches
 
@@ -794,7 +804,10 @@ cli-solve = Find the exact value of a board under best play, where a solver exis
 cli-solve-after = Examples:
     {"  "}polje solve mathtricks --size 5x5 --seed 7
     {"  "}polje solve mathtricks --board my.board --margin
+    {"  "}polje solve mathtricks --record game.jsonl --at 6
 cli-solve-board = Solve the board in this file
+cli-solve-record = Solve a position of this replay
+cli-solve-at = The position after this many moves and forfeits (default: the last)
 cli-solve-margin = Find the exact margin as well; this takes longer
 cli-solve-nodes = Give up after about this many nodes
 cli-solve-threads = How many threads search together, 1 to 64 (default: 1, with which the number of nodes is always the same)
@@ -1019,6 +1032,7 @@ cli-nearest = { $problem } (did you mean "{ $nearest }"?)
 cli-bad-seed = "{ $value }" is not a seed; a seed is a whole number from 0 to 18446744073709551615
 cli-bad-series = "{ $value }" is not a series; write best-of-1, best-of-3, best-of-5 and so on, odd and up to 99
 cli-board-and-knob = --board brings its own board: --{ $knob } cannot be given with it
+cli-record-and-knob = --record brings its own board: --{ $knob } cannot be given with it
 cli-console-option = the original program of { $game } has no --{ $option }; everything is said in its input
 cli-console-dealt = no --board was given: the map is dealt from seed { $seed }, and --seed { $seed } deals it again
 cli-players-and-seats = --players { $players } and --seats with { $seats ->

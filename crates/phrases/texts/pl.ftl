@@ -139,6 +139,15 @@ mathtricks-row-length = wiersz { $line }: { $found ->
        *[many] { $found } pól
     }, a w pierwszym wierszu jest ich { $expected }; wszystkie wiersze mają tyle samo pól
 mathtricks-start-not-zero = na polu startowym { $at } jest { $cell }; oba rogi, z których ruszają pionki, mają 0
+mathtricks-midgame-incomplete = plansza, na której gra już się zaczęła, wymaga trzech rzeczy: wierszy „pawns X,Y X,Y” i „totals A B” przed polami oraz a lub b po każdym polu, przez które przeszedł gracz 1 lub gracz 2
+mathtricks-pawns-unreadable = wiersz { $line }: „{ $text }” nie mówi, gdzie stoją oba pionki; napisz pawns 1,0 3,2
+mathtricks-totals-unreadable = wiersz { $line }: „{ $text }” to nie dwa dokładne wyniki w postaci nieskracalnej; napisz totals 12 -7/2
+mathtricks-midgame-size = przebyte pola należą do planszy o innym rozmiarze
+mathtricks-midgame-walker = przez pola przechodzi gracz 1 lub gracz 2
+mathtricks-midgame-start = gracz { $player } zaczyna na { $at }, a to pole nie jest oznaczone jako przez niego przebyte
+mathtricks-midgame-pawn = pionek gracza { $player } nie może stać na { $at }: ten gracz tamtędy nie przechodził
+mathtricks-midgame-steps = ruchy gracza 1: { $one }, gracza 2: { $two }; gracze ruszają się na zmianę, więc gracz 1 ma ich tyle co gracz 2 albo o jeden więcej
+mathtricks-midgame-totals = takie wyniki nie mogą wyjść z przebytych pól
 mathtricks-size = plansza o rozmiarze { $width }x{ $height } (kolumny x wiersze); plansze są od { $least } do { $most }
 
 ## Gamma
@@ -534,6 +543,7 @@ solve-nodes = { $nodes ->
        *[many] { $nodes } węzłów
     } w { $time } s ({ $rate } mln na sekundę)
 solve-no-solver = dla { $game } nie ma dokładnego solvera; jest dla: { $known }
+solve-other-game = { $file } to zapis gry { $game }
 
 ## Boty i mecze
 
@@ -903,7 +913,10 @@ cli-solve = Znajduje dokładną wartość planszy przy najlepszej grze, jeśli g
 cli-solve-after = Przykłady:
     {"  "}polje solve mathtricks --size 5x5 --seed 7
     {"  "}polje solve mathtricks --board my.board --margin
+    {"  "}polje solve mathtricks --record game.jsonl --at 6
 cli-solve-board = Rozwiązuje planszę z tego pliku
+cli-solve-record = Rozwiązuje pozycję z tego zapisu
+cli-solve-at = Pozycja po tylu ruchach i walkowerach (domyślnie ostatnia)
 cli-solve-margin = Znajduje też dokładną różnicę; trwa to dłużej
 cli-solve-nodes = Przerywa po mniej więcej tylu węzłach
 cli-solve-threads = Ile wątków szuka razem, od 1 do 64 (domyślnie 1: liczba węzłów jest wtedy zawsze ta sama)
@@ -1128,6 +1141,7 @@ cli-nearest = { $problem } (może chodziło o „{ $nearest }”?)
 cli-bad-seed = „{ $value }” to nie ziarno; ziarno to liczba całkowita od 0 do 18446744073709551615
 cli-bad-series = „{ $value }” to nie seria; napisz best-of-1, best-of-3, best-of-5 i tak dalej, nieparzyście i do 99
 cli-board-and-knob = --board ma własną planszę: nie można z nią podać --{ $knob }
+cli-record-and-knob = --record ma własną planszę: nie można z nim podać --{ $knob }
 cli-console-option = oryginalny program { $game } nie ma --{ $option }; wszystko mówi się w jego wejściu
 cli-console-dealt = nie podano --board: mapę wylosowano z ziarna { $seed }, a --seed { $seed } wylosuje ją ponownie
 cli-players-and-seats = --players { $players } i --seats mające { $seats ->

@@ -139,6 +139,15 @@ mathtricks-row-length = строка { $line }: { $found ->
        *[many] { $found } клеток
     }, а в первой строке их { $expected }; во всех строках клеток поровну
 mathtricks-start-not-zero = на стартовой клетке { $at } стоит { $cell }; в обоих углах, откуда выходят фишки, стоит 0
+mathtricks-midgame-incomplete = доске, на которой игра уже началась, нужны три вещи: строки «pawns X,Y X,Y» и «totals A B» перед клетками и a или b после каждой клетки, по которой прошёл игрок 1 или игрок 2
+mathtricks-pawns-unreadable = строка { $line }: «{ $text }» не говорит, где стоят обе фишки; напишите pawns 1,0 3,2
+mathtricks-totals-unreadable = строка { $line }: «{ $text }» — не два точных счёта в несократимом виде; напишите totals 12 -7/2
+mathtricks-midgame-size = пройденные клетки — с доски другого размера
+mathtricks-midgame-walker = по клеткам проходит игрок 1 или игрок 2
+mathtricks-midgame-start = игрок { $player } начинает на { $at }, а эта клетка не отмечена как пройденная им
+mathtricks-midgame-pawn = фишка игрока { $player } не может стоять на { $at }: этот игрок там не проходил
+mathtricks-midgame-steps = ходов игрока 1: { $one }, игрока 2: { $two }; игроки ходят по очереди, поэтому у игрока 1 их столько же, сколько у игрока 2, или на один больше
+mathtricks-midgame-totals = такой счёт не может получиться из пройденных клеток
 mathtricks-size = доска размером { $width }x{ $height } (столбцы x строки); доски бывают от { $least } до { $most }
 
 ## Gamma
@@ -535,6 +544,7 @@ solve-nodes = { $nodes ->
        *[many] { $nodes } узлов
     } за { $time } с ({ $rate } млн в секунду)
 solve-no-solver = точного решателя для { $game } нет; он есть для: { $known }
+solve-other-game = { $file } — запись игры { $game }
 
 ## Боты и матчи
 
@@ -904,7 +914,10 @@ cli-solve = Найти точную оценку доски при наилуч�
 cli-solve-after = Примеры:
     {"  "}polje solve mathtricks --size 5x5 --seed 7
     {"  "}polje solve mathtricks --board my.board --margin
+    {"  "}polje solve mathtricks --record game.jsonl --at 6
 cli-solve-board = Решить доску из этого файла
+cli-solve-record = Решить позицию из этой записи
+cli-solve-at = Позиция после стольких ходов и технических поражений (по умолчанию последняя)
 cli-solve-margin = Найти и точную разницу; это дольше
 cli-solve-nodes = Прекратить поиск примерно после стольких узлов
 cli-solve-threads = Сколько потоков ищут вместе, от 1 до 64 (по умолчанию 1: число узлов тогда всегда одно и то же)
@@ -1129,6 +1142,7 @@ cli-nearest = { $problem } (возможно, имелось в виду «{ $ne
 cli-bad-seed = «{ $value }» — не сид; сид — это целое число от 0 до 18446744073709551615
 cli-bad-series = «{ $value }» — не серия; напишите best-of-1, best-of-3, best-of-5 и так далее, нечётное и до 99
 cli-board-and-knob = у --board своя доска: вместе с ней нельзя задать --{ $knob }
+cli-record-and-knob = у --record своя доска: вместе с ним нельзя задать --{ $knob }
 cli-console-option = у оригинальной программы { $game } нет --{ $option }; всё говорится в её вводе
 cli-console-dealt = --board не задан: карта получена из сида { $seed }, --seed { $seed } даст её снова
 cli-players-and-seats = --players { $players } и --seats, где { $seats ->

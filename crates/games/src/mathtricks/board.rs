@@ -3,10 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use polje_tabletop::{Coord, Digest, Exact, Grid, Phrase, SetupError, ShortText, Size, phrase};
+use polje_tabletop::{
+    Coord, Digest, Exact, Game, Grid, Phrase, SetupError, ShortText, Size, phrase,
+};
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::Certificate;
+use super::{Certificate, MathTricks, Midgame, midgame};
 use crate::excerpt::cut;
 
 pub(super) const SMALLEST: Size = Size::new(4, 4);
@@ -158,7 +160,7 @@ impl TryFrom<String> for Cell {
     }
 }
 
-/// The start of a game: both pawns in their corners of this board.
+/// The start of a game: both pawns in their corners of this board, or wherever it is taken up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -166,12 +168,14 @@ pub struct Setup {
     /// Shows that the board is fair, where that was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub certificate: Option<Certificate>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub midgame: Option<Midgame>,
 }
 
 impl Setup {
     /// A board that nobody has certified.
     pub fn plain(board: Grid<Cell>) -> Setup {
-        Setup { board, certificate: None }
+        Setup { board, certificate: None, midgame: None }
     }
 
     /// How many cells the board has.
@@ -181,17 +185,22 @@ impl Setup {
 
     /// The same board with that certificate.
     pub(super) fn with(&self, certificate: Certificate) -> Setup {
-        Setup { board: self.board.clone(), certificate: Some(certificate) }
+        Setup { certificate: Some(certificate), ..self.clone() }
     }
 }
 
-/// Reads rows of cells separated by blanks.
+/// Reads rows of cells separated by blanks, and where the pawns are if the game has begun.
 pub(super) fn read(lines: &[(usize, &str)]) -> Result<Setup, SetupError> {
     let mut rows: Vec<Vec<Cell>> = Vec::new();
+    let mut midgame = midgame::Reader::default();
     for &(line, text) in lines {
+        if midgame.take(line, text)? {
+            continue;
+        }
+        midgame.begin_row();
         let mut row = Vec::new();
         for (index, word) in text.split_whitespace().enumerate() {
-            let cell = word.parse().map_err(|bad: BadCell| {
+            let cell = midgame.take_mark(word).parse().map_err(|bad: BadCell| {
                 SetupError(
                     bad.phrase()
                         .number("line", line)
@@ -213,16 +222,23 @@ pub(super) fn read(lines: &[(usize, &str)]) -> Result<Setup, SetupError> {
     }
     let (width, height) = (rows.first().map_or(0, Vec::len), rows.len());
     let board = Grid::try_from(rows).map_err(|_| wrong_size(width, height))?;
-    let setup = Setup::plain(board);
-    Board::new(&setup)?;
+    let setup = Setup { midgame: midgame.finish()?, ..Setup::plain(board) };
+    MathTricks::start(&setup)?;
     Ok(setup)
 }
 
 /// Rows of cells in columns wide enough for the longest.
 pub(super) fn write(setup: &Setup) -> String {
-    let width = setup.board.cells().iter().map(|cell| cell.to_string().len()).max().unwrap_or(0);
-    let mut text = String::new();
-    for row in setup.board.rows() {
+    let mark = |at: Coord| setup.midgame.as_ref().and_then(|midgame| midgame.mark(at));
+    let cell = |at: Coord| {
+        mark(at)
+            .into_iter()
+            .fold(setup.board[at].to_string(), |cell, mark| cell + mark.encode_utf8(&mut [0; 4]))
+    };
+    let cells = Grid::from_fn(setup.board.size(), cell);
+    let width = cells.cells().iter().map(String::len).max().unwrap_or(0);
+    let mut text = setup.midgame.as_ref().map(Midgame::lines).unwrap_or_default();
+    for row in cells.rows() {
         let cells: Vec<String> = row.iter().map(|cell| format!("{cell:<width$}")).collect();
         text.push_str(cells.join("  ").trim_end());
         text.push('\n');

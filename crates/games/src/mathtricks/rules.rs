@@ -7,6 +7,7 @@ use polje_tabletop::{
 };
 use serde::{Deserialize, Serialize};
 
+use super::midgame::{Midgame, Misplaced};
 use super::number::Totals;
 use super::{Board, Cell, Config, Move, Setup, board, dealer};
 
@@ -51,37 +52,54 @@ impl MathTricks {
     /// The game that a view shows. `None` when it shows none: views come from outside, too.
     pub(super) fn resume(view: &View) -> Option<MathTricks> {
         let mut game = MathTricks::start(&Setup::plain(view.board.clone())).ok()?;
-        let size = game.size();
-        if view.walked.size() != size {
-            return None;
+        game.take_up(&view.walked, view.pawns, &view.totals).ok()?;
+        game.position.forfeited = view.forfeited;
+        (game.to_move() == view.to_move).then_some(game)
+    }
+
+    /// Puts the pawns where they have walked to by now, from their starts.
+    fn take_up(
+        &mut self,
+        walked: &Grid<Option<Seat>>,
+        pawns: [Coord; 2],
+        totals: &[Exact; 2],
+    ) -> Result<(), Misplaced> {
+        let size = self.size();
+        if walked.size() != size {
+            return Err(Misplaced::Size);
         }
-        let position = &mut game.position;
-        for (at, walker) in view.walked.iter() {
+        let MathTricks { board, position } = self;
+        for (at, walker) in walked.iter() {
             if let Some(walker) = walker {
-                position.trails.get_mut(walker.index())?.insert(size.index(at) as u16);
+                let trail = position.trails.get_mut(walker.index()).ok_or(Misplaced::Walker)?;
+                trail.insert(size.index(at) as u16);
             }
         }
         for seat in Seat::all(2) {
-            let pawn = view.pawns[seat.index()];
-            if !size.contains(pawn) || view.walked[pawn] != Some(seat) {
-                return None;
+            let start = size.coord(position.pawns[seat.index()].into());
+            let pawn = pawns[seat.index()];
+            if walked[start] != Some(seat) {
+                return Err(Misplaced::Start(seat, start));
             }
-            position.pawns[seat.index()] = size.index(pawn) as u16;
+            if !size.contains(pawn) || walked[pawn] != Some(seat) {
+                return Err(Misplaced::Pawn(seat, pawn));
+            }
         }
+        position.pawns = pawns.map(|pawn| size.index(pawn) as u16);
         let walk = |seat: usize| {
-            let walked = view.walked.iter().filter(|(_, walker)| **walker == Some(Seat::at(seat)));
-            (view.totals[seat].clone(), walked.map(|(at, _)| view.board[at]).collect::<Vec<_>>())
+            let own = walked.iter().filter(|(_, walker)| **walker == Some(Seat::at(seat)));
+            (totals[seat].clone(), own.map(|(at, _)| board.cells()[at]).collect::<Vec<_>>())
         };
         let walks = [walk(0), walk(1)];
         // Players alternate: how far both have walked tells whose turn it is.
-        position.turn = match walks[0].1.len().checked_sub(walks[1].1.len())? {
-            0 => Seat::at(0),
-            1 => Seat::at(1),
-            _ => return None,
+        let [one, two] = [&walks[0], &walks[1]].map(|(_, walked)| walked.len());
+        position.turn = match one.checked_sub(two) {
+            Some(0) => Seat::at(0),
+            Some(1) => Seat::at(1),
+            _ => return Err(Misplaced::Steps(one - 1, two - 1)),
         };
-        position.totals = position.totals.with(&walks)?;
-        position.forfeited = view.forfeited;
-        (game.to_move() == view.to_move).then_some(game)
+        position.totals = position.totals.with(&walks).ok_or(Misplaced::Totals)?;
+        Ok(())
     }
 
     /// How many sequences of `depth` moves there are from here.
@@ -318,7 +336,12 @@ impl Game for MathTricks {
         let trails = pawns.map(|pawn| CellSet::only(pawn, board.size().area()));
         let totals = Totals::for_board(board.cells());
         let position = Position { trails, pawns, totals, turn: Seat::FIRST, forfeited: None };
-        Ok(MathTricks { board: Arc::new(board), position })
+        let mut game = MathTricks { board: Arc::new(board), position };
+        if let Some(Midgame { walked, pawns, totals }) = &setup.midgame {
+            let taken_up = game.take_up(walked, *pawns, totals);
+            taken_up.map_err(|misplaced| SetupError(misplaced.phrase()))?;
+        }
+        Ok(game)
     }
 
     fn seats(&self) -> usize {

@@ -1,11 +1,11 @@
 //! The engine against counts, references and its own promises.
 
 use polje_tabletop::{
-    BoardFile, Exact, Game, Player, Prompt, Rng, Seat, Size, Stop, Viewer, conformance,
+    BoardFile, Exact, Game, Grid, Player, Prompt, Rng, Seat, Size, Stop, Viewer, conformance,
 };
 
 use super::number::Totals;
-use super::{Cell, Config, LEVELS, MathTricks, Setup};
+use super::{Cell, Config, LEVELS, MathTricks, Midgame, Setup, View};
 
 fn dealt(size: Size, seed: u64) -> Setup {
     MathTricks::deal(&Config { size }, &mut Rng::new(seed)).unwrap()
@@ -223,6 +223,60 @@ fn every_kind_of_cell_is_read_in_every_spelling() {
             Cell::Multiply(4),
         ]
     );
+}
+
+/// Every position of random games, written down and read again.
+#[test]
+fn a_game_is_taken_up_from_a_board_file_as_it_was() {
+    let mut rng = Rng::new(5);
+    for (width, height) in [(4, 4), (5, 8), (9, 8)] {
+        let setup = dealt(Size::new(width, height), rng.next_u64());
+        let mut game = MathTricks::start(&setup).unwrap();
+        while game.to_move().is_some() {
+            let mv = *rng.pick(&game.legal_moves());
+            game.play(mv).unwrap();
+            let View { walked, pawns, totals, .. } = game.view(Viewer::Referee);
+            let midgame = Some(Midgame { walked, pawns, totals });
+            let text = MathTricks::write_setup(&Setup { midgame, ..setup.clone() });
+            let again = self::game(&text);
+            assert_eq!(again.view(Viewer::Referee), game.view(Viewer::Referee), "{text}");
+            assert_eq!(MathTricks::write_setup(&read(&text).unwrap()), text);
+        }
+    }
+}
+
+#[test]
+fn a_position_that_cannot_be_is_refused_with_what_is_wrong() {
+    let cells = "0a x2a 5 -4\n3 2a x2 1\n/2 -5b 4 /2b\n1 6 4 0b\n";
+    let wrong = |text: &str| read(text).unwrap_err().0.key;
+    assert!(read(&format!("pawns 1,1 3,2\ntotals 2 -5/2\n{cells}")).is_ok());
+    for (lines, key) in [
+        ("", "mathtricks-midgame-incomplete"),
+        ("pawns 1,1 3,2\n", "mathtricks-midgame-incomplete"),
+        ("pawns 1,1\ntotals 2 -5/2\n", "mathtricks-pawns-unreadable"),
+        ("pawns 1,1 3,2\ntotals 2 -10/4\n", "mathtricks-totals-unreadable"),
+        ("pawns 2,1 3,2\ntotals 2 -5/2\n", "mathtricks-midgame-pawn"),
+        ("pawns 1,1 9,9\ntotals 2 -5/2\n", "mathtricks-midgame-pawn"),
+        ("pawns 1,1 3,2\ntotals 2 -5/7\n", "mathtricks-midgame-totals"),
+        ("pawns 1,1 3,2\ntotals 2 -50000\n", "mathtricks-midgame-totals"),
+    ] {
+        assert_eq!(wrong(&format!("{lines}{cells}")), key, "{lines}");
+    }
+    let head = "pawns 1,1 3,2\ntotals 2 -5/2\n";
+    let unwalked = format!("{head}{}", cells.replace("0a", "0"));
+    assert_eq!(wrong(&unwalked), "mathtricks-midgame-start");
+    let far = format!("pawns 1,1 3,2\ntotals 2 0\n{}", cells.replace("-5b", "-5"));
+    assert!(read(&far).is_ok(), "player 1 is one step ahead");
+    let too_far = far.replace("\n3 2a", "\n3a 2a");
+    assert_eq!(wrong(&too_far), "mathtricks-midgame-steps");
+    assert_eq!(
+        wrong(&cells.replace(['a', 'b'], "").replace("6", "6c")),
+        "mathtricks-cell-unreadable"
+    );
+    let mut other = read(&format!("{head}{cells}")).unwrap();
+    let midgame = other.midgame.as_mut().unwrap();
+    midgame.walked = Grid::filled(Size::new(5, 5), None);
+    assert_eq!(MathTricks::start(&other).unwrap_err().0.key, "mathtricks-midgame-size");
 }
 
 #[test]

@@ -25,7 +25,7 @@ pub use replay::{
 };
 pub use replay_page::replay_page;
 pub use room::{Around, Decision, Needs, Reader, Refusal, Room, RoomEvent, game_text, tidy_name};
-pub use sample::{SampleText, sample};
+pub use sample::{SampleText, sample, sample_picture};
 pub use series::{BestOf, ParseBestOfError, Series, SeriesStanding, Verdict};
 pub use session::{Ask, LoggedMove, Next, OUT_OF_TIME, RESIGNED, Session};
 pub use sitter::{Sitter, SitterText, Who, called};

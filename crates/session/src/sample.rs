@@ -23,9 +23,16 @@ pub struct SampleText {
     pub tiles: Vec<TileText>,
 }
 
+/// A sample as a page shows it.
+pub fn sample(game: &'static dyn AnyGame) -> Option<SampleText> {
+    let picture = sample_picture(game)?;
+    let size = picture.board.size();
+    Some(SampleText { width: size.width, height: size.height, tiles: tiles(&picture) })
+}
+
 /// The same position every time: bots play on a small board until half of it is somebody's. Where
 /// something is hidden it is shown as the first seat sees it. A game without such a board has none.
-pub fn sample(game: &'static dyn AnyGame) -> Option<SampleText> {
+pub fn sample_picture(game: &'static dyn AnyGame) -> Option<Picture> {
     let settings = game.settings([("size", SIZE)]).ok()?;
     let setup = game.deal(&settings, SEED).ok()?;
     let level = game.ladder().next_back()?;
@@ -42,9 +49,7 @@ pub fn sample(game: &'static dyn AnyGame) -> Option<SampleText> {
         table.play(seat, &mv, None, &[]).ok()?;
     }
     let viewer = if game.info().hides { Viewer::Seat(Seat::at(0)) } else { Viewer::Referee };
-    let picture = without_hints(table.picture(viewer));
-    let size = picture.board.size();
-    Some(SampleText { width: size.width, height: size.height, tiles: tiles(&picture) })
+    Some(without_hints(table.picture(viewer)))
 }
 
 fn is_taken(picture: &Picture) -> bool {

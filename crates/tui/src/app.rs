@@ -15,6 +15,7 @@ use polje_tabletop::{Arg, Phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+use crate::about::Samples;
 use crate::keyboard::Keyboard;
 use crate::programs::{Ending, Programs};
 use crate::screens::{self, DealScreen, GameScreen, HelpScreen, MenuScreen};
@@ -110,6 +111,7 @@ pub(crate) struct Shared {
     trusting: bool,
     ending: Ending,
     pub(crate) area: Rect,
+    pub(crate) samples: Samples,
     /// How often the spinner has turned.
     pub(crate) spin: usize,
     /// How long a watched bot's move is shown before the next one.
@@ -240,6 +242,7 @@ impl App {
             trusting: start.trusting,
             ending: Ending::default(),
             area: Rect::new(0, 0, 80, 24),
+            samples: Samples::new(),
             spin: 0,
             watched: WATCHED,
             serial: 0,

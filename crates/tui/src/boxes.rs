@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::text::put;
 use crate::theme::Theme;
 
-const ASCII: border::Set<'_> = border::Set {
+const ASCII: border::Set<'static> = border::Set {
     top_left: "+",
     top_right: "+",
     bottom_left: "+",
@@ -20,6 +20,11 @@ const ASCII: border::Set<'_> = border::Set {
     horizontal_top: "-",
     horizontal_bottom: "-",
 };
+
+/// The lines of a frame.
+pub(crate) fn border(theme: &Theme) -> border::Set<'static> {
+    if theme.ascii { ASCII } else { border::ROUNDED }
+}
 
 /// A line in a box, with how it looks.
 pub(crate) type Line = (String, Style);
@@ -75,9 +80,8 @@ impl LineBox {
 
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, theme: &Theme) {
         frame.render_widget(Clear, self.place);
-        let set = if theme.ascii { ASCII } else { border::ROUNDED };
         let title = if self.title.is_empty() { String::new() } else { format!(" {} ", self.title) };
-        frame.render_widget(Block::bordered().border_set(set).title(title), self.place);
+        frame.render_widget(Block::bordered().border_set(border(theme)).title(title), self.place);
         let inner = self.inner();
         let shown = self.lines.iter().skip(self.first).take(inner.height.into());
         for (row, (line, style)) in shown.enumerate() {

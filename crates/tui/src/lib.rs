@@ -1,11 +1,13 @@
 //! Polje in a terminal: menus, boards, replays and leaderboards for every game of the catalogue.
 
+mod about;
 mod app;
 mod board_view;
 mod boxes;
 mod keyboard;
 mod move_list;
 mod pace;
+mod page;
 mod programs;
 mod review;
 mod screens;

@@ -36,6 +36,8 @@ pub struct Answer {
 pub(crate) enum Found {
     Move(String),
     Tip(Advice),
+    /// A position to show a game by.
+    Sampled,
     /// What a program says to a question.
     Program(ProgramAnswer),
     /// Programs have been told that a game begins; those that failed.
@@ -161,6 +163,17 @@ impl Thinking {
             let dealt = dealt.map_err(|error| error.0);
             tell(Found::Dealt(Box::new(Mutex::new(Some(dealt)))));
         })
+    }
+
+    /// Does something nobody waits for; the screen is drawn anew whenever it tells.
+    pub(crate) fn unattended(shared: &mut Shared, work: impl FnOnce(&dyn Fn()) + Send + 'static) {
+        let (id, mail) = (shared.serial(), shared.mail.clone());
+        std::thread::spawn(move || {
+            work(&|| {
+                // When the program is ending, nobody looks any more.
+                let _ = mail.send(Message::Answer(Answer { id, found: Found::Sampled }));
+            });
+        });
     }
 
     fn start(

@@ -12,6 +12,7 @@ use ratatui::Frame;
 use ratatui::style::Style;
 
 use crate::app::{Message, Screen, Shared, Step};
+use crate::page::Page;
 use crate::programs::Programs;
 use crate::screens::{GameScreen, HelpScreen};
 use crate::text::{cut, put, put_lines, wrap};
@@ -170,9 +171,10 @@ impl Screen for DealScreen {
     }
 
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let area = frame.area();
-        let theme = &shared.theme;
-        let mut row = 0;
+        let page = Page::untitled(frame.area());
+        let (theme, area) = (&shared.theme, page.inside);
+        page.draw(frame.buffer_mut(), "", "", theme);
+        let mut row = u16::from(page.is_framed());
         let mut say = |text: &str, style: Style| {
             let lines = wrap(text, area.width);
             put_lines(frame.buffer_mut(), area, row, &lines, style);

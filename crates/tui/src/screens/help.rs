@@ -9,7 +9,8 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Message, Screen, Shared, Step};
-use crate::text::{put, put_keys, wrap};
+use crate::page::Page;
+use crate::text::{put, put_more, wrap};
 
 #[derive(Debug)]
 pub(crate) struct HelpScreen {
@@ -82,7 +83,7 @@ pub(crate) fn key_lines(shared: &Shared, keys: &Keys) -> Vec<Part> {
 }
 
 /// The rules, with the signs that are drawn on this terminal.
-fn guide(game: &dyn AnyGame, shared: &Shared) -> String {
+pub(crate) fn guide(game: &dyn AnyGame, shared: &Shared) -> String {
     let drawn = |text: String, &(marker, _): &(Marker, &str)| {
         text.replace(&format!("({})", marker.glyph), &format!("({})", shared.theme.marker(marker)))
     };
@@ -229,15 +230,14 @@ impl HelpScreen {
     }
 
     /// The text is kept to a width that reads well.
-    fn place(area: Rect) -> Rect {
-        let width = area.width.saturating_sub(2).min(90);
-        Rect { x: area.x + 1, y: area.y, width, height: area.height.saturating_sub(1) }
+    fn place(page: &Page) -> Rect {
+        Rect { width: page.inside.width.min(90), ..page.inside }
     }
 }
 
 impl Screen for HelpScreen {
     fn update(&mut self, shared: &mut Shared, message: &Message) -> Step {
-        let place = HelpScreen::place(shared.area);
+        let place = HelpScreen::place(&Page::untitled(shared.area));
         let page = usize::from(place.height).max(1);
         let last = self.lines(shared, place.width).len().saturating_sub(page);
         let to = match message {
@@ -262,8 +262,8 @@ impl Screen for HelpScreen {
     }
 
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let area = frame.area();
-        let place = HelpScreen::place(area);
+        let page = Page::untitled(frame.area());
+        let place = HelpScreen::place(&page);
         let lines = self.lines(shared, place.width);
         let shown = usize::from(place.height);
         let first = self.first.min(lines.len().saturating_sub(shown));
@@ -272,7 +272,9 @@ impl Screen for HelpScreen {
         }
         let more = first + shown < lines.len();
         let keys = shared.tell(if more { "tui-keys-help-more" } else { "tui-keys-help" });
-        put_keys(frame.buffer_mut(), area, &keys, &shared.theme);
+        page.draw(frame.buffer_mut(), &shared.tell("tui-menu-help"), &keys, &shared.theme);
+        let rows = 0..place.height;
+        put_more(frame.buffer_mut(), page.inside, rows, (first, shown, lines.len()), &shared.theme);
     }
 
     fn help(&self, _shared: &Shared) -> HelpScreen {

@@ -11,8 +11,9 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Message, Screen, Shared, Step};
+use crate::page::Page;
 use crate::screens::{HelpScreen, key_lines};
-use crate::text::{cut, put, put_keys, put_lines, put_more, wrap};
+use crate::text::{cut, put, put_lines, put_more, wrap};
 use crate::thinking::{Found, Thinking};
 
 #[derive(Debug)]
@@ -82,14 +83,14 @@ impl Screen for LeadersScreen {
     }
 
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let area = frame.area();
+        let page = Page::new(frame.area());
         let theme = &shared.theme;
         let title = phrase("tui-leaders").phrase("game", CATALOG[self.game].info().title.clone());
         let title = shared.say(&title);
-        let place = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-        put(frame.buffer_mut(), place, 0, &title, theme.strong());
+        page.draw(frame.buffer_mut(), &title, &shared.tell("tui-keys-leaders"), theme);
+        let place = page.inside;
         let mut say = |text: &str, style: Style| {
-            put_lines(frame.buffer_mut(), place, 2, &wrap(text, place.width), style);
+            put_lines(frame.buffer_mut(), place, 1, &wrap(text, place.width), style);
         };
         match &self.leaders {
             Leaders::Reading(_) => {
@@ -104,8 +105,7 @@ impl Screen for LeadersScreen {
             }
         }
         let names = cut(&shared.tell("tui-leaders-names"), place.width, theme.ascii);
-        put(frame.buffer_mut(), place, area.height - 2, &names, theme.faint());
-        put_keys(frame.buffer_mut(), area, &shared.tell("tui-keys-leaders"), theme);
+        put(frame.buffer_mut(), place, place.height.saturating_sub(1), &names, theme.faint());
     }
 
     fn spins(&self) -> bool {
@@ -271,19 +271,13 @@ fn draw_table(
 ) {
     let theme = &shared.theme;
     let table = Table::new(leaders, shared, place.width);
-    put(frame.buffer_mut(), place, 2, &table.line(0, None, theme.ascii), theme.faint());
+    put(frame.buffer_mut(), place, 1, &table.line(0, None, theme.ascii), theme.faint());
     let lines = body(shared, &table, leaders);
-    let shown = usize::from(place.height.saturating_sub(5)).max(1);
+    let shown = usize::from(place.height.saturating_sub(4)).max(1);
     let first = first.min(lines.len().saturating_sub(shown));
-    for (row, (line, style)) in lines.iter().skip(first).take(shown).enumerate() {
-        put(
-            frame.buffer_mut(),
-            place,
-            3 + row as u16,
-            &cut(line, place.width, theme.ascii),
-            *style,
-        );
+    for (row, (line, style)) in (2..).zip(lines.iter().skip(first).take(shown)) {
+        put(frame.buffer_mut(), place, row, &cut(line, place.width, theme.ascii), *style);
     }
-    let rows = 3..3 + shown as u16;
+    let rows = 2..2 + shown as u16;
     put_more(frame.buffer_mut(), place, rows, (first, shown, lines.len()), theme);
 }

@@ -2,20 +2,23 @@
 //! looks.
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEventKind};
-use polje_games::CATALOG;
-use polje_tabletop::{Phrase, phrase};
+use polje_games::{AnyGame, CATALOG};
+use polje_tabletop::{Phrase, Seat, phrase};
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use crate::about;
 use crate::app::{Message, Screen, Shared, Step};
 use crate::keyboard::Keyboard;
+use crate::page::Page;
 use crate::screens::unfinished::{Question, go_on};
 use crate::screens::{
     HelpScreen, LeadersScreen, ReplaysScreen, SetupScreen, UnfinishedScreen, key_lines,
 };
 use crate::shelf::Shelf;
-use crate::text::{cut, put, put_keys, put_lines, put_more, scroll, wrap};
+use crate::text::{after, cut, put, put_lines, put_more, scroll, wrap};
 use crate::theme::Palette;
 use crate::unfinished::LeftGame;
 
@@ -48,8 +51,24 @@ enum Entry {
 
 /// How many finished games may be kept.
 const HISTORIES: [usize; 4] = [0, 50, 200, 1000];
-/// The row of the first entry.
-const TOP: u16 = 3;
+/// The columns of the entries, where there is room for more beside them.
+const COLUMNS: u16 = 52;
+/// The name of the program, each letter by itself.
+const BANNER: [[&str; 5]; 2] =
+    [["█▀█", "█▀█", "█  ", "  █", "█▀▀"], ["█▀▀", "█▄█", "█▄▄", "█▄█", "██▄"]];
+/// Pages with fewer rows have none for it.
+const BANNER_FROM: u16 = 18;
+
+/// What stands in the rows of the menu.
+struct Rows {
+    /// The row of the first line.
+    top: u16,
+    /// The first line shown, and how many are.
+    first: usize,
+    shown: usize,
+    /// Entries by their number, and gaps between those that do not belong together.
+    lines: Vec<Option<usize>>,
+}
 
 impl MenuScreen {
     pub(crate) fn new(shared: &Shared, notice: Option<Phrase>) -> MenuScreen {
@@ -198,6 +217,15 @@ impl MenuScreen {
         self.at = self.at.min(self.entries().len() - 1);
     }
 
+    /// The game that more is said about: the chosen one, if one is.
+    fn game(&self) -> &'static dyn AnyGame {
+        match self.entries().get(self.at) {
+            Some(Entry::Game(game)) => CATALOG[*game],
+            Some(Entry::Continue) => self.left.first().map_or(CATALOG[0], |left| left.plan().game),
+            _ => CATALOG[0],
+        }
+    }
+
     fn take_key(&mut self, key: &KeyEvent, shared: &mut Shared) -> Step {
         let entries = self.entries();
         let count = entries.len();
@@ -219,29 +247,73 @@ impl MenuScreen {
         Step::Stay
     }
 
-    /// The rows the entries have, and the first one shown.
-    fn rows(&self, shared: &Shared, area: Rect) -> (usize, usize) {
-        let told = self.told(shared, area).map_or(1, |(lines, _)| lines.len());
-        let shown = usize::from(area.height.saturating_sub(TOP + 1)).saturating_sub(told).max(1);
-        (shown, scroll(self.at, shown, self.entries().len()))
+    fn rows(&self, shared: &Shared, page: &Page) -> Rows {
+        let told = self.told(shared, page).map_or(1, |(lines, _)| lines.len());
+        let top = if has_banner(page, shared) { 4 } else { 2 };
+        let room = usize::from(page.inside.height.saturating_sub(top));
+        let shown = room.saturating_sub(told).max(1);
+        let entries = self.entries();
+        let mut spaced: Vec<Option<usize>> = Vec::new();
+        for (index, entry) in entries.iter().enumerate() {
+            if index > 0 && entries[index - 1].group() != entry.group() {
+                spaced.push(None);
+            }
+            spaced.push(Some(index));
+        }
+        let lines = match spaced.len() <= room {
+            true => spaced,
+            false => (0..entries.len()).map(Some).collect(),
+        };
+        let at = lines.iter().position(|line| *line == Some(self.at)).unwrap_or(0);
+        Rows { top, first: scroll(at, shown, lines.len()), shown, lines }
     }
 
     /// What stands above the keys, in as many lines as leave room for an entry.
-    fn told(&self, shared: &Shared, area: Rect) -> Option<(Vec<String>, Style)> {
+    fn told(&self, shared: &Shared, page: &Page) -> Option<(Vec<String>, Style)> {
         let (text, style) = match (self.question(), &self.notice) {
             (Some(question), _) => (shared.say(&question), shared.theme.selected()),
             (None, Some(notice)) => (shared.say(notice), shared.theme.warning()),
             (None, None) => return None,
         };
-        let mut lines = wrap(&text, width(area));
-        lines.truncate(usize::from(area.height.saturating_sub(TOP + 2)).max(1));
+        let mut lines = wrap(&text, page.inside.width);
+        lines.truncate(usize::from(page.inside.height.saturating_sub(3)).max(1));
         Some((lines, style))
     }
 }
 
-/// The columns that lines have.
-fn width(area: Rect) -> u16 {
-    area.width.saturating_sub(3)
+impl Entry {
+    /// Entries of one group stand together.
+    fn group(self) -> usize {
+        match self {
+            Entry::Continue | Entry::Unfinished => 0,
+            Entry::Game(_) => 1,
+            Entry::Replay | Entry::Leaders => 2,
+            Entry::Language | Entry::Palette | Entry::Keyboard | Entry::History => 3,
+            Entry::Help | Entry::Quit => 4,
+        }
+    }
+}
+
+/// Only where there is room to show one.
+fn prepare_sample(shared: &mut Shared) {
+    if Page::parted(shared.area, COLUMNS).beside.is_some() {
+        about::prepare(shared);
+    }
+}
+
+fn has_banner(page: &Page, shared: &Shared) -> bool {
+    page.is_framed() && !shared.theme.ascii && page.inside.height >= BANNER_FROM
+}
+
+/// The name in the colours that players have.
+fn draw_banner(shared: &Shared, buffer: &mut Buffer, area: Rect) {
+    for (row, letters) in BANNER.iter().enumerate() {
+        for (at, letter) in letters.iter().enumerate() {
+            let colour = shared.theme.seat(Seat::at(at)).bg.unwrap_or_default();
+            let place = after(area, 4 * at as u16);
+            put(buffer, place, row as u16, letter, Style::new().fg(colour));
+        }
+    }
 }
 
 impl Screen for MenuScreen {
@@ -258,9 +330,11 @@ impl Screen for MenuScreen {
             }
             Message::Key(key) => self.take_key(key, shared),
             Message::Mouse(mouse) => {
-                let (shown, first) = self.rows(shared, shared.area);
-                let row = usize::from(mouse.row).checked_sub(usize::from(TOP));
-                let entry = row.filter(|row| *row < shown).map(|row| row + first);
+                let page = Page::parted(shared.area, COLUMNS);
+                let rows = self.rows(shared, &page);
+                let row = page.row(mouse.row).and_then(|row| row.checked_sub(rows.top.into()));
+                let line = row.filter(|row| *row < rows.shown).map(|row| row + rows.first);
+                let entry = line.and_then(|line| *rows.lines.get(line)?);
                 match (mouse.kind, entry) {
                     (MouseEventKind::Down(MouseButton::Left), Some(at)) => {
                         let entries = self.entries();
@@ -277,40 +351,54 @@ impl Screen for MenuScreen {
                 }
                 Step::Stay
             }
+            Message::Resize { .. } => {
+                prepare_sample(shared);
+                Step::Stay
+            }
             _ => Step::Stay,
         }
     }
 
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let area = frame.area();
-        let theme = &shared.theme;
-        let place = Rect { x: area.x + 2, width: width(area), ..area };
+        let page = Page::parted(frame.area(), COLUMNS);
+        let (theme, place) = (&shared.theme, page.inside);
         let line = |text: &str| cut(text, place.width, theme.ascii);
         let buffer = frame.buffer_mut();
-        put(buffer, place, 0, "Polje", theme.strong());
-        put(buffer, place, 1, &line(&shared.tell("tui-menu-welcome")), theme.faint());
-        let (shown, first) = self.rows(shared, area);
+        let Rows { top, first, shown, lines } = self.rows(shared, &page);
         let entries = self.entries();
-        for (index, &entry) in entries.iter().enumerate().skip(first).take(shown) {
-            let selected = index == self.at;
-            let style = if selected { theme.selected() } else { Style::new() };
-            let mark = if selected { theme.glyph('▸', '>') } else { ' ' };
-            let text = format!("{mark} {} ", self.label(entry, shared));
-            put(buffer, place, TOP + (index - first) as u16, &line(&text), style);
-        }
-        let rows = TOP..TOP + shown as u16;
-        put_more(buffer, place, rows, (first, shown, entries.len()), theme);
-        if let Some((lines, style)) = self.told(shared, area) {
-            let first = (area.height - 1).saturating_sub(lines.len() as u16);
-            put_lines(buffer, place, first, &lines, style);
-        }
         let saved = entries.get(self.at) == Some(&Entry::Continue);
         let keys = match () {
             () if self.asked.is_some() => "tui-keys-question",
             () if saved => "tui-keys-menu-saved",
             () => "tui-keys-menu",
         };
-        put_keys(buffer, place, &shared.tell(keys), theme);
+        let name = if has_banner(&page, shared) { "" } else { "Polje" };
+        page.draw(buffer, name, &shared.tell(keys), theme);
+        if has_banner(&page, shared) {
+            draw_banner(shared, buffer, place);
+        }
+        put(buffer, place, top - 2, &line(&shared.tell("tui-menu-welcome")), theme.faint());
+        for (row, index) in (top..).zip(lines.iter().skip(first).take(shown)) {
+            let Some(index) = *index else { continue };
+            let selected = index == self.at;
+            let style = if selected { theme.selected() } else { Style::new() };
+            let mark = if selected { theme.glyph('▸', '>') } else { ' ' };
+            // With more about a game beside, its title will do.
+            let label = match (entries[index], page.beside) {
+                (Entry::Game(game), Some(_)) => shared.say(&CATALOG[game].info().title),
+                (entry, _) => self.label(entry, shared),
+            };
+            put(buffer, place, row, &line(&format!("{mark} {label} ")), style);
+        }
+        let rows = top..top + shown as u16;
+        put_more(buffer, place, rows, (first, shown, lines.len()), theme);
+        if let Some((lines, style)) = self.told(shared, &page) {
+            let first = place.height.saturating_sub(lines.len() as u16);
+            put_lines(buffer, place, first, &lines, style);
+        }
+        if let Some(beside) = page.beside {
+            about::draw(shared, self.game(), buffer, beside);
+        }
     }
 
     fn help(&self, shared: &Shared) -> HelpScreen {
@@ -326,6 +414,7 @@ impl Screen for MenuScreen {
 
     fn resume(&mut self, shared: &mut Shared) -> Step {
         self.list_anew(shared);
+        prepare_sample(shared);
         Step::Stay
     }
 }

@@ -13,7 +13,7 @@ mod unfinished;
 
 pub(crate) use deal::DealScreen;
 pub(crate) use game::GameScreen;
-pub(crate) use help::{HelpScreen, key_lines};
+pub(crate) use help::{HelpScreen, guide, key_lines};
 pub(crate) use leaders::LeadersScreen;
 pub(crate) use menu::MenuScreen;
 pub(crate) use output::{OutputScreen, Writer};

@@ -9,8 +9,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::app::{Message, Screen, Shared, Step};
+use crate::page::Page;
 use crate::screens::{HelpScreen, key_lines};
-use crate::text::{cut, put, put_keys, put_lines, put_more, wrap};
+use crate::text::{put, put_lines, put_more, wrap};
 
 #[derive(Debug)]
 pub(crate) struct OutputScreen {
@@ -52,9 +53,9 @@ impl OutputScreen {
 
     /// The rows for what it wrote, after the head.
     fn room(&self, shared: &Shared, area: Rect) -> (Rect, usize) {
-        let place = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-        let head = self.head(shared, place.width).len() as u16 + 2;
-        (place, usize::from(area.height.saturating_sub(head + 2)).max(1))
+        let place = Page::new(area).inside;
+        let head = self.head(shared, place.width).len() as u16 + 1;
+        (place, usize::from(place.height.saturating_sub(head)).max(1))
     }
 }
 
@@ -104,11 +105,12 @@ impl Screen for OutputScreen {
         let (place, shown) = self.room(shared, area);
         let name = &self.programs[self.at].name;
         let title = shared.say(&phrase("tui-output").text("name", name));
-        put(frame.buffer_mut(), place, 0, &cut(&title, place.width, theme.ascii), theme.strong());
+        let keys = if self.programs.len() > 1 { "tui-keys-outputs" } else { "tui-keys-output-one" };
+        Page::new(area).draw(frame.buffer_mut(), &title, &shared.tell(keys), theme);
         let head = self.head(shared, place.width);
-        put_lines(frame.buffer_mut(), place, 1, &head, theme.faint());
+        put_lines(frame.buffer_mut(), place, 0, &head, theme.faint());
         let lines = self.lines(place.width);
-        let top = head.len() as u16 + 2;
+        let top = head.len() as u16 + 1;
         if lines.is_empty() {
             let none = wrap(&shared.tell("tui-output-none"), place.width);
             put_lines(frame.buffer_mut(), place, top, &none, theme.faint());
@@ -119,8 +121,6 @@ impl Screen for OutputScreen {
         }
         let rows = top..top + shown as u16;
         put_more(frame.buffer_mut(), place, rows, (first, shown, lines.len()), theme);
-        let keys = if self.programs.len() > 1 { "tui-keys-outputs" } else { "tui-keys-output-one" };
-        put_keys(frame.buffer_mut(), area, &shared.tell(keys), theme);
     }
 
     /// It is drawn anew all the time: the program may be writing.

@@ -14,9 +14,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::app::{Message, Screen, Shared, Step};
+use crate::page::Page;
 use crate::screens::replay::player_names;
 use crate::screens::{HelpScreen, ReplayScreen, key_lines};
-use crate::text::{cut, put, put_keys, put_lines, put_more, scroll, wrap};
+use crate::text::{cut, put, put_lines, put_more, scroll, wrap};
 use crate::when::when;
 
 #[derive(Debug)]
@@ -41,7 +42,7 @@ struct Listed {
 }
 
 /// The row of the first file.
-const TOP: u16 = 4;
+const TOP: u16 = 3;
 /// So many files of one folder are enough to choose from.
 const MOST: usize = 500;
 
@@ -114,7 +115,7 @@ impl ReplaysScreen {
 
     /// The rows the files have, and the first one shown.
     fn rows(&self, area: Rect) -> (usize, usize) {
-        let shown = usize::from(area.height.saturating_sub(TOP + 3)).max(1);
+        let shown = usize::from(area.height.saturating_sub(TOP + 2)).max(1);
         (shown, scroll(self.at.unwrap_or(0), shown, self.fitting().len()))
     }
 }
@@ -230,8 +231,9 @@ impl Screen for ReplaysScreen {
         match message {
             Message::Key(key) => return self.take_key(key, shared),
             Message::Mouse(mouse) => {
-                let (shown, first) = self.rows(shared.area);
-                let row = usize::from(mouse.row).checked_sub(usize::from(TOP));
+                let page = Page::new(shared.area);
+                let (shown, first) = self.rows(page.inside);
+                let row = page.row(mouse.row).and_then(|row| row.checked_sub(TOP.into()));
                 let at = row.filter(|row| *row < shown).map(|row| row + first);
                 let count = self.fitting().len();
                 match (mouse.kind, at.filter(|at| *at < count)) {
@@ -254,17 +256,17 @@ impl Screen for ReplaysScreen {
     }
 
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let area = frame.area();
-        let theme = &shared.theme;
-        let place = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
+        let page = Page::new(frame.area());
+        let (theme, place) = (&shared.theme, page.inside);
         let line = |text: &str| cut(text, place.width, theme.ascii);
         let buffer = frame.buffer_mut();
-        put(buffer, place, 0, &line(&shared.tell("tui-menu-replay")), theme.strong());
+        let title = shared.tell("tui-menu-replay");
+        page.draw(buffer, &title, &shared.tell("tui-keys-replays"), theme);
         let ask = shared.say(&phrase("tui-ask-replay").text("file", &self.typed));
         let style = if self.at.is_none() { theme.selected() } else { Style::new() };
-        put(buffer, place, 2, &line(&ask), style);
+        put(buffer, place, 1, &line(&ask), style);
         let files = self.fitting();
-        let (shown, first) = self.rows(area);
+        let (shown, first) = self.rows(place);
         for (index, one) in files.iter().enumerate().skip(first).take(shown) {
             let selected = self.at == Some(index);
             let style = if selected { theme.selected() } else { Style::new() };
@@ -280,9 +282,8 @@ impl Screen for ReplaysScreen {
         if let Some(problem) = &self.problem {
             let mut lines = wrap(&shared.say(problem), place.width);
             lines.truncate(2);
-            put_lines(buffer, place, area.height - 3, &lines, theme.warning());
+            put_lines(buffer, place, place.height.saturating_sub(2), &lines, theme.warning());
         }
-        put_keys(buffer, place, &shared.tell("tui-keys-replays"), theme);
     }
 
     fn least(&self) -> (u16, u16) {

@@ -10,8 +10,9 @@ use ratatui::style::Style;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::board_view::{self, Layout, Marks};
+use crate::page::Page;
 use crate::screens::{DealScreen, GameScreen, HelpScreen, key_lines};
-use crate::text::{cut, put, put_keys, put_lines, put_more, scroll, wrap};
+use crate::text::{cut, put, put_lines, put_more, scroll, wrap};
 use crate::unfinished::LeftGame;
 use crate::when::when;
 
@@ -54,11 +55,9 @@ pub(crate) fn go_on(left: &LeftGame, shared: &mut Shared) -> Result<Box<dyn Scre
 }
 
 /// The row of the first game.
-const TOP: u16 = 2;
-/// From this width on the board stands beside the list.
-const BESIDE: u16 = 110;
-/// The list has so many columns there.
-const LIST: u16 = 66;
+const TOP: u16 = 1;
+/// The columns of the list, where there is room for the board beside it.
+const LIST: u16 = 62;
 /// Fewer rows do not show much of a board.
 const BOARD_ROWS: u16 = 6;
 
@@ -137,13 +136,12 @@ impl UnfinishedScreen {
     }
 
     /// Where the list and, if there is room, the board of the chosen game are.
-    fn areas(&self, area: Rect) -> (Rect, Option<Rect>) {
-        let place = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
-        let rows = area.height.saturating_sub(TOP + 3);
-        let list = Rect { y: area.y + TOP, height: rows, ..place };
-        if area.width >= BESIDE {
-            let board = Rect { x: list.x + LIST + 2, width: list.width - LIST - 2, ..list };
-            return (Rect { width: LIST, ..list }, Some(board));
+    fn areas(&self, page: &Page) -> (Rect, Option<Rect>) {
+        let place = page.inside;
+        let rows = place.height.saturating_sub(TOP + 2);
+        let list = Rect { y: place.y + TOP, height: rows, ..place };
+        if let Some(board) = page.beside {
+            return (list, Some(Rect { y: board.y + TOP, height: board.height - TOP, ..board }));
         }
         let wanted = self.games.len() as u16 + 1;
         let listed = wanted.min(rows.saturating_sub(BOARD_ROWS)).max(rows.min(4));
@@ -187,7 +185,7 @@ impl Screen for UnfinishedScreen {
         match message {
             Message::Key(key) => return self.take_key(key, shared),
             Message::Mouse(mouse) => {
-                let (list, _) = self.areas(shared.area);
+                let (list, _) = self.areas(&Page::parted(shared.area, LIST));
                 let (shown, first) = self.rows(list);
                 let row = usize::from(mouse.row).checked_sub(usize::from(list.y));
                 let at = row.filter(|row| *row < shown).map(|row| row + first);
@@ -210,12 +208,13 @@ impl Screen for UnfinishedScreen {
     }
 
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let area = frame.area();
-        let theme = &shared.theme;
-        let (list, board) = self.areas(area);
-        let place = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
+        let page = Page::parted(frame.area(), LIST);
+        let (theme, place) = (&shared.theme, page.inside);
+        let (list, board) = self.areas(&page);
         let title = shared.say(&phrase("tui-menu-unfinished").number("count", self.games.len()));
-        put(frame.buffer_mut(), place, 0, &cut(&title, place.width, theme.ascii), theme.strong());
+        let asks = self.asked.is_some();
+        let keys = if asks { "tui-keys-question" } else { "tui-keys-unfinished" };
+        page.draw(frame.buffer_mut(), &title, &shared.tell(keys), theme);
         let (shown, first) = self.rows(list);
         for (index, left) in self.games.iter().enumerate().skip(first).take(shown) {
             let selected = index == self.at;
@@ -238,12 +237,9 @@ impl Screen for UnfinishedScreen {
         if let Some((told, style)) = told {
             let mut lines = wrap(&shared.say(&told), place.width);
             lines.truncate(3);
-            let row = area.height.saturating_sub(1 + lines.len() as u16);
+            let row = place.height.saturating_sub(lines.len() as u16);
             put_lines(frame.buffer_mut(), place, row, &lines, style);
         }
-        let asks = self.asked.is_some();
-        let keys = if asks { "tui-keys-question" } else { "tui-keys-unfinished" };
-        put_keys(frame.buffer_mut(), place, &shared.tell(keys), theme);
     }
 
     fn least(&self) -> (u16, u16) {

@@ -26,7 +26,7 @@ fn settings_that_cannot_be_read_are_told_and_put_aside() {
         let mut desk = desk_with_data(None, language.code, theme(), Some(folder.0.clone()));
         for size in SIZES {
             let shown = lines(&desk.draw(size));
-            let told: String = shown.split_whitespace().collect();
+            let told: String = shown.replace('│', "").split_whitespace().collect();
             let name: String = file.display().to_string().split_whitespace().collect();
             assert!(told.contains(&name) && told.contains("EOFwhileparsing"), "{shown}");
         }
@@ -38,6 +38,26 @@ fn settings_that_cannot_be_read_are_told_and_put_aside() {
         assert!(std::fs::read_to_string(&file).unwrap().contains("\"palette\": \"safe\""));
         assert!(!lines(&desk.draw((80, 24))).contains("EOF"));
     }
+}
+
+#[test]
+fn a_large_window_has_the_menu_in_its_middle_and_the_chosen_game_beside_it() {
+    let (mut desk, large) = (desk(None, "en", theme()), (200, 50));
+    desk.press("<down>");
+    desk.draw(large);
+    // Positions of all games are being played.
+    CATALOG.iter().for_each(|_| desk.hear());
+    let shown = lines(&desk.draw(large));
+    let chosen = shown.lines().find(|line| line.contains("▸ Gamma")).unwrap();
+    assert!(chosen.starts_with(&format!("{}│", " ".repeat(42))), "{shown}");
+    assert!(
+        shown.contains("Take the most fields") && shown.contains("0   ·    1    1    2"),
+        "{shown}"
+    );
+    // A mouse points at what is drawn.
+    let row = shown.lines().position(|line| line.contains("  Generals")).unwrap();
+    desk.mouse(MouseEventKind::Down(MouseButton::Left), 50, row as u16);
+    assert!(lines(&desk.draw(large)).contains("─ Generals ─"));
 }
 
 #[test]
@@ -75,7 +95,7 @@ fn sizes_are_turned_from_one_well_known_one_to_the_next() {
         desk.press(keys);
         let shown = lines(&desk.draw((80, 24)));
         let line = shown.lines().find(|line| line.contains("Size")).unwrap();
-        line.split_whitespace().nth(2).unwrap().to_owned()
+        line.replace('│', "").split_whitespace().nth(2).unwrap().to_owned()
     };
     assert_eq!(shown(""), "10x10");
     assert_eq!([shown("<right>"), shown("<right>"), shown("<right>")], ["16x16", "20x20", "5x5"]);

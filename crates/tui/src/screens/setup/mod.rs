@@ -14,9 +14,11 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
+use crate::about;
 use crate::app::{Message, Screen, Shared, Step};
+use crate::page::Page;
 use crate::screens::{DealScreen, HelpScreen, key_lines};
-use crate::text::{after, cut, cut_front, put, put_keys, put_lines, put_more, scroll, wrap};
+use crate::text::{after, cut, cut_front, put, put_lines, put_more, scroll, wrap};
 use chair::Chair;
 
 #[derive(Debug)]
@@ -54,9 +56,9 @@ const SERIES: [&str; 4] = ["best-of-1", "best-of-3", "best-of-5", "best-of-7"];
 /// Milliseconds a round lasts; none: every order is a turn.
 const TEMPI: [Option<u64>; 5] = [None, Some(2000), Some(1000), Some(500), Some(250)];
 /// The row of the first field.
-const TOP: u16 = 2;
-/// The column of the labels.
-const LEFT: u16 = 2;
+const TOP: u16 = 1;
+/// The columns of the fields, where there is room for more beside them.
+const COLUMNS: u16 = 56;
 const LONGEST_TEXT: usize = 40;
 
 impl SetupScreen {
@@ -401,20 +403,30 @@ impl SetupScreen {
     /// The column where values begin: there is the mark for turning back.
     fn values_from(&self, shared: &Shared) -> u16 {
         let labels = self.fields().into_iter().map(|field| self.shown(field, shared).0.width());
-        LEFT + labels.max().unwrap_or(0) as u16 + 2
+        labels.max().unwrap_or(0) as u16 + 2
+    }
+
+    /// A long command line is worth more than a position beside it.
+    fn page(&self, shared: &Shared, area: Rect) -> Page {
+        let values = self.fields().into_iter().map(|field| self.shown(field, shared).1.width());
+        let widest = values.max().unwrap_or(0) as u16 + 4;
+        match self.values_from(shared).saturating_add(widest) <= COLUMNS {
+            true => Page::parted(area, COLUMNS),
+            false => Page::new(area),
+        }
     }
 
     /// What is wrong, in as many lines as it takes.
     fn problem_lines(&self, shared: &Shared, area: Rect) -> Vec<String> {
         let problem = self.problem.as_ref().map(|problem| shared.say(problem));
-        let mut lines = wrap(&problem.unwrap_or_default(), area.width.saturating_sub(LEFT + 1));
+        let mut lines = wrap(&problem.unwrap_or_default(), area.width);
         lines.truncate(3);
         lines
     }
 
     /// The rows the fields have, and the first one shown.
     fn rows(&self, shared: &Shared, area: Rect) -> (usize, usize) {
-        let below = self.problem_lines(shared, area).len().max(1) as u16 + 1;
+        let below = self.problem_lines(shared, area).len().max(1) as u16;
         let shown = usize::from(area.height.saturating_sub(TOP + below)).max(1);
         (shown, scroll(self.at, shown, self.fields().len()))
     }
@@ -439,8 +451,9 @@ impl Screen for SetupScreen {
         match message {
             Message::Key(key) => return self.take_key(key, shared),
             Message::Mouse(mouse) => {
-                let (shown, first) = self.rows(shared, shared.area);
-                let row = usize::from(mouse.row).checked_sub(usize::from(TOP));
+                let page = self.page(shared, shared.area);
+                let (shown, first) = self.rows(shared, page.inside);
+                let row = page.row(mouse.row).and_then(|row| row.checked_sub(TOP.into()));
                 let at = row.filter(|row| *row < shown).map(|row| row + first);
                 let count = self.fields().len();
                 match (mouse.kind, at.filter(|at| *at < count)) {
@@ -451,7 +464,8 @@ impl Screen for SetupScreen {
                             return self.begin(shared);
                         }
                         if again {
-                            self.turn(mouse.column >= self.values_from(shared) + 2, shared);
+                            let values = page.inside.x + self.values_from(shared);
+                            self.turn(mouse.column >= values + 2, shared);
                         }
                     }
                     (MouseEventKind::ScrollUp, _) => self.at = self.at.saturating_sub(1),
@@ -465,16 +479,19 @@ impl Screen for SetupScreen {
     }
 
     fn draw(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let area = frame.area();
-        let theme = &shared.theme;
-        let place = Rect { x: area.x + LEFT, width: area.width.saturating_sub(3), ..area };
+        let page = self.page(shared, frame.area());
+        let (theme, place) = (&shared.theme, page.inside);
         let buffer = frame.buffer_mut();
-        put(buffer, place, 0, &shared.say(&self.game.info().title), theme.strong());
+        let title = shared.say(&self.game.info().title);
+        page.draw(buffer, &title, &shared.tell("tui-keys-setup"), theme);
+        if let Some(beside) = page.beside {
+            about::draw(shared, self.game, buffer, beside);
+        }
         let fields = self.fields();
         let shown: Vec<(String, String)> =
             fields.iter().map(|&field| self.shown(field, shared)).collect();
         let widest = shown.iter().map(|(label, _)| label.width()).max().unwrap_or(0);
-        let (rows, first) = self.rows(shared, area);
+        let (rows, first) = self.rows(shared, place);
         for (index, (label, value)) in shown.iter().enumerate().skip(first).take(rows) {
             let row = TOP + (index - first) as u16;
             let selected = index == self.at;
@@ -501,10 +518,9 @@ impl Screen for SetupScreen {
         }
         let window = TOP..TOP + rows as u16;
         put_more(buffer, place, window, (first, rows, fields.len()), theme);
-        let problem = self.problem_lines(shared, area);
-        let first = area.height.saturating_sub(1 + problem.len() as u16);
+        let problem = self.problem_lines(shared, place);
+        let first = place.height.saturating_sub(problem.len() as u16);
         put_lines(buffer, place, first, &problem, theme.warning());
-        put_keys(buffer, place, &shared.tell("tui-keys-setup"), theme);
     }
 
     fn takes_text(&self) -> bool {

@@ -23,6 +23,7 @@ pub use contest::standings::{Row, rated_games, standings};
 pub use fair_boards::{DealtBoard, FairBoards};
 pub use fingerprint::Fingerprint;
 pub use history::{History, PastGame};
+pub use programs::entered::{Change, Changes, Entered, How, Listing, ListingError, entered};
 pub use programs::fault::{Bound, Fault};
 pub use programs::folders::{Remedy, check_folders};
 pub use programs::foreign::Foreign;
@@ -47,6 +48,8 @@ pub use run::{
 };
 pub use signature::{PublicKey, SecretKey, Signature};
 pub use store::archive::{ArchiveError, Export, Exported, Imported, export, import};
+pub use store::backup::Backup;
+pub use store::entered::{ChangedEntry, Roll, RollCall};
 pub use store::log::{BrokenLog, RunEnd, RunSetting};
 pub use store::log_event::{Confinement, Import, Kept, LogEvent, LogLine, Origin, RunStart};
 pub use store::{

@@ -1,5 +1,6 @@
 //! Programs as players: how they are named, started, confined and talked to.
 
+pub(crate) mod entered;
 pub(crate) mod fault;
 pub(crate) mod folders;
 pub(crate) mod foreign;

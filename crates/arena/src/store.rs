@@ -2,9 +2,11 @@
 //! a call that returned without an error has written survives a crash and a power failure.
 
 pub(crate) mod archive;
+pub(crate) mod backup;
 mod boards;
 pub(crate) mod checksum;
 pub(crate) mod claims;
+pub(crate) mod entered;
 mod fault;
 mod hold;
 mod incoming;
@@ -25,10 +27,12 @@ use std::time::Duration;
 use polje_tabletop::{Outcome, Record, Seat};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
+use crate::programs::entered::Entered;
 use crate::programs::scratch::Scratch;
 use crate::{Description, Fingerprint, Fixture, Outcomes, Strength};
 
 use checksum::Row;
+use entered::Roll;
 pub use fault::StoreError;
 pub use hold::Hold;
 #[cfg(test)]
@@ -121,6 +125,11 @@ const MIGRATIONS: &[&str] = &[
     INSERT INTO leaders_apart SELECT game, kind, player, 0, wins, draws, losses, series FROM leaders;
     DROP TABLE leaders;
     ALTER TABLE leaders_apart RENAME TO leaders;",
+    // The files of programs, by the fingerprint of the listing.
+    "CREATE TABLE listings (
+        hash TEXT PRIMARY KEY,
+        files TEXT NOT NULL
+    ) STRICT;",
 ];
 
 /// One connection to the store. Any number of processes may have one at the same time.
@@ -239,9 +248,19 @@ impl Store {
 
     /// Makes a tournament; its name must be new.
     pub fn add(&mut self, description: &Description) -> Result<TournamentId, StoreError> {
+        self.add_with(description, Vec::new())
+    }
+
+    /// The same, with the programs that are entered.
+    pub fn add_with(
+        &mut self,
+        description: &Description,
+        entered: Vec<Entered>,
+    ) -> Result<TournamentId, StoreError> {
         self.all_or_nothing(|| {
             let id = self.insert(description)?;
             self.write_log(id, &LogEvent::Made(Origin::of(description)))?;
+            self.enter(id, &Roll { new: entered, changed: Vec::new() })?;
             Ok(id)
         })
     }

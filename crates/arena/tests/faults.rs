@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use faulty_disk::{Failure, FaultyDisk, Unsynced};
 use polje_arena::{
-    Cast, Description, Fixture, Job, KeptRoom, LoggedEvent, Pool, Report, RoomEntry, RoomLog,
+    Cast, Description, Fixture, Job, KeptRoom, LoggedEvent, Pool, Report, Roll, RoomEntry, RoomLog,
     RunEnd, RunError, RunSetting, Runner, Store, StoreError, Timing, Tournament, standings, verify,
 };
 use polje_session::{BestOf, Plan, RoomEvent, Sitter, Source, Who};
@@ -114,7 +114,7 @@ fn play(tournament: &Tournament, folder: &Path) -> Announced {
     let Ok(id) = made else { return announced };
     announced.tournament = true;
     let plan = &tournament.description;
-    let setting = RunSetting { sandbox: None, jobs: 1, events: Vec::new() };
+    let setting = RunSetting { sandbox: None, jobs: 1, events: Vec::new(), roll: Roll::default() };
     if store.begin_run(id, plan, setting).is_err() {
         return announced;
     }

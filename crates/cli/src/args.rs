@@ -279,6 +279,7 @@ fn tournament(voice: &Voice) -> Command {
         .arg(jobs(voice))
         .arg(unsandboxed(voice))
         .arg(text("dir", "NAME=FOLDER", voice.tell("cli-run-dir")).action(ArgAction::Append))
+        .arg(switch("accept-changes", voice.tell("cli-accept-changes")))
         .arg(no_timing(voice));
     let status = page(voice, "status", ["cli-tournament-status", "cli-tournament-status-after"])
         .arg(name().required(false));
@@ -315,7 +316,9 @@ fn tournament(voice: &Voice) -> Command {
         .arg(path("file", voice.tell("cli-tournament-key-file")))
         .arg(json(voice));
     let log = page(voice, "log", ["cli-tournament-log", "cli-tournament-log-after"]).arg(name());
-    let commands = [new, run, status, standings, games, export, import, verify, log];
+    let backup = page(voice, "backup", ["cli-tournament-backup", "cli-tournament-backup-after"])
+        .arg(path("file", voice.tell("cli-tournament-backup-file")));
+    let commands = [new, run, status, standings, games, export, import, verify, log, backup];
     Command::new("tournament")
         .about(voice.tell("cli-tournament"))
         .subcommand_required(true)

@@ -1,6 +1,8 @@
 //! `polje tournament`: made, looked at, and carried elsewhere. Playing it is in `run`, the tables
 //! are in `standings`.
 
+mod backup;
+mod entries;
 mod key;
 mod log;
 pub(crate) mod progress;
@@ -15,8 +17,8 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use polje_arena::{
-    Description, Entry, Export, Exported, Fixture, Outcomes, Recorder, Remedy, Scoreboard, Seed,
-    Store, Strength, Timing, Tournament,
+    Description, Entry, Export, Exported, Fixture, Outcomes, Recorder, Remedy, RollCall,
+    Scoreboard, Seed, Store, Strength, Timing, Tournament,
 };
 use polje_phrases::Voice;
 use polje_tabletop::{Event, ForfeitLine, Outcome as GameOutcome, Record, phrase};
@@ -38,6 +40,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         Some(("games", matches)) => games(voice, matches),
         Some(("export", matches)) => export(voice, matches),
         Some(("verify", matches)) => verify::verify(voice, matches),
+        Some(("backup", matches)) => backup::back_up(voice, matches),
         Some(("log", matches)) => log::show(voice, matches),
         Some(("key", matches)) => key::make(voice, matches),
         Some((_, matches)) => import(voice, matches),
@@ -89,15 +92,21 @@ fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let (specs, names) = (&tournament.specs, &tournament.names);
     let folder = data::folder(matches)?;
     polje_arena::check_folders(specs, names, Some(&folder), Remedy::Option).map_err(in_file)?;
-    data::store(matches)?.add(&tournament.description).map_err(failed)?;
+    let entered = entries::read(voice, &tournament)?;
+    let calls: Vec<_> = entered.iter().map(|it| (it.player.clone(), it.call())).collect();
+    let mut store = data::store(matches)?;
+    store.add_with(&tournament.description, entered).map_err(failed)?;
 
     let (name, players) = (&tournament.description.name, tournament.names.len() as u64);
     let games = tournament.schedule.total();
     if matches.get_flag("json") {
         let seed = tournament.description.seed.map(|Seed(seed)| seed.to_string());
-        let data = json!({ "tournament": name, "players": tournament.names, "games": games, "seed": seed });
+        let entered = entries::data(calls.iter().map(|(player, call)| (player, *call)));
+        let data = json!({ "tournament": name, "players": tournament.names, "games": games,
+            "seed": seed, "entered": entered });
         return print(format!("{data}\n").as_bytes());
     }
+    entries::tell_missing(voice, &tournament);
     let made = match games {
         Some(games) => phrase("tournament-made").number("games", games),
         None => phrase("tournament-made-knockout"),
@@ -126,21 +135,24 @@ fn shown_word(word: &str) -> String {
 
 fn status(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let store = data::store_to_read(matches)?;
-    let entries = match word(matches, "name") {
+    let tournaments = match word(matches, "name") {
         Some(name) => vec![store.find(name).map_err(failed)?],
         None => store.tournaments().map_err(failed)?,
     };
     let json = matches.get_flag("json");
     let mut text = String::new();
-    for entry in &entries {
+    for entry in &tournaments {
         let name = &entry.description.name;
         let tournament = Tournament::new(entry.description.clone()).map_err(Failure::Failed)?;
         let outcomes = store.outcomes(entry.id).map_err(failed)?;
         let finished = tournament.schedule.open(&outcomes).is_empty();
         let (total, holder) = (tournament.schedule.total(), store.holder(name));
+        let entered = store.entered(entry.id).map_err(failed)?;
         if json {
+            let entered = entries::data(entered.iter().map(|(player, call)| (player, *call)));
             let data = json!({ "tournament": name, "game": entry.description.game, "players": tournament.names,
-                "played": outcomes.len(), "games": total, "finished": finished, "runner": holder });
+                "played": outcomes.len(), "games": total, "finished": finished, "runner": holder,
+                "entered": entered });
             let _ = writeln!(text, "{data}");
             continue;
         }
@@ -160,8 +172,14 @@ fn status(voice: &Voice, matches: &ArgMatches) -> Outcome {
             .number("played", outcomes.len())
             .phrase("state", state);
         let _ = writeln!(text, "{}", voice.say(&line));
+        // Among several tournaments one line for each is enough.
+        let entered = entered.into_iter().filter(|_| word(matches, "name").is_some());
+        for (player, RollCall { files, hash }) in entered {
+            let line = phrase("log-entered").text("player", player).number("files", files);
+            let _ = writeln!(text, "  {}", voice.say(&line.text("hash", hash)));
+        }
     }
-    if entries.is_empty() && !json {
+    if tournaments.is_empty() && !json {
         text = voice.tell("tournament-none") + "\n";
     }
     print(text.as_bytes())

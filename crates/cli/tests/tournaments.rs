@@ -373,7 +373,7 @@ fn games_are_listed_shown_and_written_out() {
 fn forfeits_are_listed_with_their_reasons() {
     let folder = folder("forfeits", &PLAN.replace("boards = 50", "boards = 1"));
     folder.write("first.sh", "read hello; echo ready; read game; read prompt; echo 9,9");
-    succeed(&folder, "tournament run spring");
+    assert_eq!(folder.polje("tournament run spring --accept-changes", "").code, Some(0));
     let games = succeed(&folder, "tournament games spring");
     let told = "  first forfeits: bad move \"9,9\": mathtricks-outside\n";
     assert_eq!(games.matches(told).count(), 4, "{games}");

@@ -46,6 +46,7 @@ fn help_of_every_command() {
         "tournament verify",
         "tournament key",
         "tournament log",
+        "tournament backup",
     ] {
         let ran = folder.polje(&format!("{line} --help"), "");
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));

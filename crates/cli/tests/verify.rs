@@ -213,20 +213,20 @@ fn the_log_tells_who_was_killed_and_who_stopped() {
     let mut child = begin();
     child.kill().unwrap();
     child.wait().unwrap();
-    assert_eq!(events(&folder), ["made", "started"]);
+    assert_eq!(events(&folder), ["made", "entered", "started"]);
     let mut child = begin();
     let id = rustix::process::Pid::from_child(&child);
     rustix::process::kill_process(id, rustix::process::Signal::INT).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert_eq!(events(&folder), ["made", "started", "killed", "resumed", "stopped"]);
+    assert_eq!(events(&folder), ["made", "entered", "started", "killed", "resumed", "stopped"]);
     let told = run(&folder, "tournament log spring", 0);
-    assert!(told.contains("the run of line 2 was killed"), "{told}");
+    assert!(told.contains("the run of line 3 was killed"), "{told}");
     assert!(told.contains("sandbox: ") && told.contains(" games kept"), "{told}");
 
     folder.write("bots/silent.sh", FIRST);
-    run(&folder, "tournament run spring --dir first=bots", 0);
+    run(&folder, "tournament run spring --dir first=bots --accept-changes", 0);
     let last = events(&folder);
-    assert_eq!(last[5..], ["folder", "resumed", "finished"]);
+    assert_eq!(last[6..], ["folder", "changed", "resumed", "finished"]);
     assert!(run(&folder, "tournament log spring", 0).contains("first plays from the folder bots"));
     assert_eq!(wrong(&folder, "spring"), []);
     // The archive has it, and so has whoever takes that in.
@@ -234,9 +234,9 @@ fn the_log_tells_who_was_killed_and_who_stopped() {
     assert_eq!(wrong(&folder, "s.tar"), []);
     run(&folder, "tournament import s.tar --as copy", 0);
     let copied = run(&folder, "tournament log copy", 0);
-    assert!(copied.contains("the run of line 2 was killed"), "{copied}");
+    assert!(copied.contains("the run of line 3 was killed"), "{copied}");
     assert!(
-        copied.contains("9. ") && copied.contains("12 games came in from an archive"),
+        copied.contains("11. ") && copied.contains("12 games came in from an archive"),
         "{copied}"
     );
     assert_eq!(wrong(&folder, "copy"), []);

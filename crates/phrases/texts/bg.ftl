@@ -735,12 +735,42 @@ tournament-bad-id = „{ $id }“ не е номер на партия; те и�
 tournament-no-player = { $name } няма играч „{ $player }“; играчите са: { $known }
 run-dir = „{ $text }“ не дава папка на никой играч: напишете NAME=FOLDER
 run-dir-level = „{ $text }“: този играч не е програма и няма папка
+entered-unreadable = { $player }: { $file } е част от програмата и не може да се прочете: { $problem }
+entered-too-large = { $player }: в { $folder } има повече, отколкото може да съдържа една програма ({ $files } файла, { $gib } GiB); дайте ѝ папка без излишното
+entered-reading = Четат се файловете на { $player } ...
+entered-later = { $player }: тук няма папка { $folder }; какво участва, ще бъде отбелязано при първото изпълнение на турнира
+entered-changed = променени: { $files }
+entered-added = нови: { $files }
+entered-gone = липсват: { $files }
+entered-both = { $one }; { $other }
+entered-lines =
+    { $one }
+    { $other }
+entered-more = { $told }; и още { $more ->
+        [one] { $more } файл
+       *[other] { $more } файла
+    }
+entered-differs = файловете ѝ са други
+entered-refused = { $player } не е програмата, която беше записана ({ $changes })
+entered-accepted = { $player } не е програмата, която беше записана, и това е прието ({ $changes })
+entered-remedy =
+    { $refused }
+    Върнете записаното или играйте с това, което е тук: --accept-changes; дневникът ще го отбележи
 tournament-exported = { $file }: { $games ->
         [one] { $games } партия
        *[other] { $games } партии
     } и класирането на { $name }
 tournament-root = Общ хеш на всички партии: { $root }
 tournament-signed = Подписано с ключ { $key }
+backup-made = { $file }: { $tournaments ->
+        [one] { $tournaments } турнир
+       *[other] { $tournaments } турнира
+    }, { $games ->
+        [0] без партии
+        [one] { $games } партия
+       *[other] { $games } партии
+    }
+backup-nothing = няма какво да се копира: в { $folder } няма хранилище
 log-none = Още няма дневник: турнирът е създаден от по-ранна версия на Polje и оттогава не е игран
 log-line = { $line }. { $time } { $told }
 log-made = създаден с Polje { $polje }
@@ -777,6 +807,14 @@ log-failed = прекъснат: { $problem }; { $games ->
        *[other] запазени са { $games } партии
     }
 log-folder = { $player } играе от папката { $folder }, само в това изпълнение
+log-entered = записана е програмата на { $player }: { $files ->
+        [one] { $files } файл
+       *[other] { $files } файла
+    }, SHA-256 { $hash }
+log-changed = програмата на { $player } е променена и това е прието ({ $changes }); сега { $files ->
+        [one] { $files } файл
+       *[other] { $files } файла
+    }, SHA-256 { $hash }
 log-imported = { $games ->
         [one] приета е { $games } партия
        *[other] приети са { $games } партии
@@ -877,6 +915,7 @@ cli-clock = Колко могат да мислят играчите: 2s+1ms (з
 cli-limit = Ограничава какво може да използва една програма, както в описанието на турнир: memory=512MiB, processes=8, cpu=10m, output=8MiB; може да се повтаря
 cli-allow-unsandboxed = Пуска програмите с всичките ви права, където не могат да се изолират; само за програми, на които имате доверие
 cli-run-dir = Дава на програма тази папка вместо папката от описанието; може да се повтаря
+cli-accept-changes = Играе, макар че програмите не са записаните; дневникът го отбелязва
 cli-replays = Пише записа на всяка партия в тази папка
 cli-check-bot = Казва какво не е наред с бота: стартира ли, отговаря ли навреме, играе ли позволени ходове, спира ли?
 cli-check-bot-after = Пример:
@@ -948,6 +987,13 @@ cli-tournament-log-after = Пример:
     {"  "}polje tournament log spring
 
     Всеки ред съдържа отпечатъка на предишния; „polje tournament verify“ ги сравнява с партиите.
+cli-tournament-backup = Копира хранилището във файл, докато турнирите вървят
+cli-tournament-backup-file = Копието; още не бива да съществува
+cli-tournament-backup-after = Пример:
+    {"  "}polje tournament backup monday.db
+
+    Всички турнири, партии и класации към един и същ момент. За да ползвате копието, сложете го
+    като polje.db в отделна папка и я посочете с --data.
 cli-leaderboard = Кой колко пъти е печелил и колко е силен
 cli-leaderboard-after = Примери:
       polje leaderboard mathtricks

@@ -686,12 +686,42 @@ tournament-bad-id = "{ $id }" is not the id of a game; ids look like r1b2-3v1 (r
 tournament-no-player = { $name } has no player "{ $player }"; the players are: { $known }
 run-dir = "{ $text }" gives no player a folder: write NAME=FOLDER
 run-dir-level = "{ $text }": this player is no program and has no folder
+entered-unreadable = { $player }: { $file } is a part of the program and cannot be read: { $problem }
+entered-too-large = { $player }: there is more in { $folder } than a program may consist of ({ $files } files, { $gib } GiB); give it a folder without what it does not need
+entered-reading = Reading the files of { $player } ...
+entered-later = { $player }: there is no folder { $folder } here; what is entered will be noted when the tournament is first run
+entered-changed = changed: { $files }
+entered-added = new: { $files }
+entered-gone = gone: { $files }
+entered-both = { $one }; { $other }
+entered-lines =
+    { $one }
+    { $other }
+entered-more = { $told }; and { $more ->
+        [one] one more file
+       *[other] { $more } more files
+    }
+entered-differs = its files differ
+entered-refused = { $player } is not the program that was entered ({ $changes })
+entered-accepted = { $player } is not the program that was entered, which is accepted ({ $changes })
+entered-remedy =
+    { $refused }
+    Put back what was entered, or play with what is there: --accept-changes, which the log will tell
 tournament-exported = { $file }: { $games ->
         [one] one game
        *[other] { $games } games
     } and the standings of { $name }
 tournament-root = Root hash of all games: { $root }
 tournament-signed = Signed with the key { $key }
+backup-made = { $file }: { $tournaments ->
+        [one] one tournament
+       *[other] { $tournaments } tournaments
+    }, { $games ->
+        [0] no game
+        [one] one game
+       *[other] { $games } games
+    }
+backup-nothing = there is nothing to copy: no store in { $folder }
 log-none = There is no log yet: an earlier version of Polje made this tournament, and nobody has run it since
 log-line = { $line }. { $time } { $told }
 log-made = made, with Polje { $polje }
@@ -728,6 +758,14 @@ log-failed = broken off: { $problem }; { $games ->
        *[other] { $games } games
     } kept
 log-folder = { $player } plays from the folder { $folder }, for this run
+log-entered = { $player } was entered: { $files ->
+        [one] one file
+       *[other] { $files } files
+    }, SHA-256 { $hash }
+log-changed = { $player } was changed, and that accepted ({ $changes }); now { $files ->
+        [one] one file
+       *[other] { $files } files
+    }, SHA-256 { $hash }
 log-imported = { $games ->
         [one] one game
        *[other] { $games } games
@@ -825,6 +863,7 @@ cli-clock = How long players may think: 2s+1ms (a bank and what each move adds),
 cli-limit = Bound what a program may use, as in a tournament's description: memory=512MiB, processes=8, cpu=10m, output=8MiB; may be repeated
 cli-allow-unsandboxed = Run programs with all your own rights where they cannot be confined; only programs you trust
 cli-run-dir = Give a program this folder instead of the one in the description; may be repeated
+cli-accept-changes = Play though programs are not what was entered; the log will tell
 cli-replays = Write the replay of every game into this folder
 cli-check-bot = Say what is wrong with a bot: does it start, answer in time, play legal moves, end?
 cli-check-bot-after = Example:
@@ -896,6 +935,13 @@ cli-tournament-log-after = Example:
     {"  "}polje tournament log spring
 
     Every line holds the fingerprint of the one before it; "polje tournament verify" compares them with the games.
+cli-tournament-backup = Copy the store to a file, while tournaments run
+cli-tournament-backup-file = The copy; it must not be there yet
+cli-tournament-backup-after = Example:
+    {"  "}polje tournament backup monday.db
+
+    All tournaments, games and leaderboards as they are at one moment. To use the copy, put it as
+    polje.db into a folder of its own and name that with --data.
 cli-leaderboard = Who has won how often, and how strong they are
 cli-leaderboard-after = Examples:
     {"  "}polje leaderboard mathtricks

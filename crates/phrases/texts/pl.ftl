@@ -791,6 +791,28 @@ tournament-bad-id = „{ $id }” nie jest oznaczeniem partii; wyglądają one t
 tournament-no-player = { $name } nie ma gracza „{ $player }”; gracze to: { $known }
 run-dir = „{ $text }” nie daje folderu żadnemu graczowi: napisz NAME=FOLDER
 run-dir-level = „{ $text }”: ten gracz nie jest programem i nie ma folderu
+entered-unreadable = { $player }: { $file } należy do programu, a nie da się go odczytać: { $problem }
+entered-too-large = { $player }: w { $folder } jest więcej, niż może mieć program ({ $files } plików, { $gib } GiB); daj mu folder bez tego, czego nie potrzebuje
+entered-reading = Czytam pliki gracza { $player } ...
+entered-later = { $player }: nie ma tu folderu { $folder }; to, co zgłoszono, zostanie zapisane przy pierwszym uruchomieniu turnieju
+entered-changed = zmienione: { $files }
+entered-added = nowe: { $files }
+entered-gone = brakuje: { $files }
+entered-both = { $one }; { $other }
+entered-lines =
+    { $one }
+    { $other }
+entered-more = { $told }; i jeszcze { $more ->
+        [one] { $more } plik
+        [few] { $more } pliki
+       *[many] { $more } plików
+    }
+entered-differs = jego pliki są inne
+entered-refused = { $player } to nie ten program, który zgłoszono ({ $changes })
+entered-accepted = { $player } to nie ten program, który zgłoszono, i zostało to przyjęte ({ $changes })
+entered-remedy =
+    { $refused }
+    Przywróć to, co zgłoszono, albo graj tym, co jest: --accept-changes; dziennik to odnotuje
 tournament-exported = { $file }: { $games ->
         [one] { $games } partia
         [few] { $games } partie
@@ -798,6 +820,17 @@ tournament-exported = { $file }: { $games ->
     } i klasyfikacja turnieju { $name }
 tournament-root = Wspólny skrót wszystkich partii: { $root }
 tournament-signed = Podpisano kluczem { $key }
+backup-made = { $file }: { $tournaments ->
+        [one] { $tournaments } turniej
+        [few] { $tournaments } turnieje
+       *[many] { $tournaments } turniejów
+    }, { $games ->
+        [0] bez partii
+        [one] { $games } partia
+        [few] { $games } partie
+       *[many] { $games } partii
+    }
+backup-nothing = nie ma czego kopiować: w { $folder } nie ma danych
 log-none = Nie ma jeszcze dziennika: turniej utworzyła wcześniejsza wersja Polje i nikt go od tego czasu nie rozgrywał
 log-line = { $line }. { $time } { $told }
 log-made = utworzono programem Polje { $polje }
@@ -830,6 +863,16 @@ log-failed = przerwano: { $problem }; { $games ->
        *[many] zachowanych { $games } partii
     }
 log-folder = { $player } gra z folderu { $folder }, tylko w tym przebiegu
+log-entered = zgłoszono { $player }: { $files ->
+        [one] { $files } plik
+        [few] { $files } pliki
+       *[many] { $files } plików
+    }, SHA-256 { $hash }
+log-changed = program gracza { $player } został zmieniony i to przyjęto ({ $changes }); teraz { $files ->
+        [one] { $files } plik
+        [few] { $files } pliki
+       *[many] { $files } plików
+    }, SHA-256 { $hash }
 log-imported = wczytano z archiwum { $games ->
         [one] { $games } partię
         [few] { $games } partie
@@ -934,6 +977,7 @@ cli-clock = Ile mogą myśleć gracze: 2s+1ms (zapas i dodatek za każdy ruch), 
 cli-limit = Ogranicza to, czego może użyć program, jak w opisie turnieju: memory=512MiB, processes=8, cpu=10m, output=8MiB; można powtarzać
 cli-allow-unsandboxed = Uruchamia programy ze wszystkimi twoimi prawami tam, gdzie nie da się ich odizolować; tylko programy, którym ufasz
 cli-run-dir = Daje programowi ten folder zamiast tego z opisu; można powtarzać
+cli-accept-changes = Gra, choć programy nie są tymi, które zgłoszono; dziennik to odnotuje
 cli-replays = Zapisuje każdą partię w tym katalogu
 cli-check-bot = Mówi, co jest nie tak z botem: czy się uruchamia, odpowiada na czas, wykonuje dozwolone ruchy, kończy działanie
 cli-check-bot-after = Przykład:
@@ -1005,6 +1049,13 @@ cli-tournament-log-after = Przykład:
     {"  "}polje tournament log spring
 
     Każdy wiersz zawiera odcisk poprzedniego; „polje tournament verify” porównuje je z partiami.
+cli-tournament-backup = Kopiuje dane do pliku, także w trakcie turniejów
+cli-tournament-backup-file = Kopia; pliku jeszcze nie może być
+cli-tournament-backup-after = Przykład:
+    {"  "}polje tournament backup monday.db
+
+    Wszystkie turnieje, partie i rankingi z jednej chwili. Aby użyć kopii, włóż ją jako polje.db
+    do osobnego folderu i wskaż go przez --data.
 cli-leaderboard = Kto ile razy wygrał i jak silny jest
 cli-leaderboard-after = Przykłady:
       polje leaderboard mathtricks

@@ -792,6 +792,28 @@ tournament-bad-id = «{ $id }» — не номер партии; номера �
 tournament-no-player = в { $name } нет игрока «{ $player }»; игроки: { $known }
 run-dir = «{ $text }» не даёт папку никакому игроку: напишите NAME=FOLDER
 run-dir-level = «{ $text }»: этот игрок не программа, и папки у него нет
+entered-unreadable = { $player }: { $file } — часть программы, и прочитать его нельзя: { $problem }
+entered-too-large = { $player }: в { $folder } больше, чем может быть в программе ({ $files } файлов, { $gib } ГиБ); дайте ей папку без лишнего
+entered-reading = Читаю файлы программы { $player } ...
+entered-later = { $player }: папки { $folder } здесь нет; что заявлено, будет записано при первом запуске турнира
+entered-changed = изменены: { $files }
+entered-added = новые: { $files }
+entered-gone = исчезли: { $files }
+entered-both = { $one }; { $other }
+entered-lines =
+    { $one }
+    { $other }
+entered-more = { $told }; и ещё { $more ->
+        [one] { $more } файл
+        [few] { $more } файла
+       *[many] { $more } файлов
+    }
+entered-differs = её файлы другие
+entered-refused = { $player } — не та программа, что была заявлена ({ $changes })
+entered-accepted = { $player } — не та программа, что была заявлена, и это принято ({ $changes })
+entered-remedy =
+    { $refused }
+    Верните заявленное или играйте тем, что есть: --accept-changes; журнал это отметит
 tournament-exported = { $file }: { $games ->
         [one] { $games } партия
         [few] { $games } партии
@@ -799,6 +821,17 @@ tournament-exported = { $file }: { $games ->
     } и таблица турнира { $name }
 tournament-root = Общий хеш всех партий: { $root }
 tournament-signed = Подписано ключом { $key }
+backup-made = { $file }: { $tournaments ->
+        [one] { $tournaments } турнир
+        [few] { $tournaments } турнира
+       *[many] { $tournaments } турниров
+    }, { $games ->
+        [0] без партий
+        [one] { $games } партия
+        [few] { $games } партии
+       *[many] { $games } партий
+    }
+backup-nothing = копировать нечего: в { $folder } нет хранилища
 log-none = Журнала пока нет: турнир создан более ранней версией Polje, и с тех пор его никто не играл
 log-line = { $line }. { $time } { $told }
 log-made = создан, Polje { $polje }
@@ -831,6 +864,16 @@ log-failed = прерван: { $problem }; { $games ->
        *[many] сохранено { $games } партий
     }
 log-folder = { $player } играет из папки { $folder }, только в этом запуске
+log-entered = заявлена программа { $player }: { $files ->
+        [one] { $files } файл
+        [few] { $files } файла
+       *[many] { $files } файлов
+    }, SHA-256 { $hash }
+log-changed = программа { $player } изменена, и это принято ({ $changes }); теперь { $files ->
+        [one] { $files } файл
+        [few] { $files } файла
+       *[many] { $files } файлов
+    }, SHA-256 { $hash }
 log-imported = из архива { $games ->
         [one] принята { $games } партия
         [few] принято { $games } партии
@@ -935,6 +978,7 @@ cli-clock = Сколько могут думать игроки: 2s+1ms (зап�
 cli-limit = Ограничить то, что может использовать программа, как в описании турнира: memory=512MiB, processes=8, cpu=10m, output=8MiB; можно повторять
 cli-allow-unsandboxed = Запускать программы со всеми вашими правами там, где их нельзя изолировать; только те, которым вы доверяете
 cli-run-dir = Дать программе эту папку вместо папки из описания; можно повторять
+cli-accept-changes = Играть, хотя программы не те, что были заявлены; журнал это отметит
 cli-replays = Писать запись каждой партии в эту папку
 cli-check-bot = Сказать, что не так с ботом: запускается ли, отвечает ли вовремя, допустимы ли ходы, завершается ли
 cli-check-bot-after = Пример:
@@ -1006,6 +1050,13 @@ cli-tournament-log-after = Пример:
     {"  "}polje tournament log spring
 
     Каждая строка содержит отпечаток предыдущей; «polje tournament verify» сверяет их с партиями.
+cli-tournament-backup = Скопировать хранилище в файл, пока идут турниры
+cli-tournament-backup-file = Копия; такого файла ещё не должно быть
+cli-tournament-backup-after = Пример:
+    {"  "}polje tournament backup monday.db
+
+    Все турниры, партии и таблицы на один и тот же момент. Чтобы пользоваться копией, положите её
+    как polje.db в отдельную папку и укажите её через --data.
 cli-leaderboard = Кто сколько раз побеждал и насколько силён
 cli-leaderboard-after = Примеры:
       polje leaderboard mathtricks

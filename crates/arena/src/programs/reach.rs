@@ -56,7 +56,7 @@ pub(crate) fn itself(word: &str, dir: &Path, is_shown: impl Fn(&Path) -> bool) -
 
 /// The files that a word may mean, of which the first that can be run is: a word with a slash is a
 /// path, any other one is looked up. None when there is no such file: starting it will say so.
-fn candidates(word: &str, dir: &Path) -> Vec<PathBuf> {
+pub(crate) fn candidates(word: &str, dir: &Path) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = if word.contains('/') {
         std::path::absolute(dir.join(word)).into_iter().collect()
     } else {

@@ -112,7 +112,7 @@ impl Launch {
     }
 
     /// Where it runs.
-    fn place(&self) -> &Path {
+    pub(crate) fn place(&self) -> &Path {
         self.dir.as_deref().unwrap_or(Path::new("."))
     }
 
@@ -130,6 +130,16 @@ impl Launch {
     /// What it was given to read besides.
     pub(crate) fn also_read(&self) -> &[PathBuf] {
         &self.read
+    }
+
+    /// The program and its arguments.
+    pub(crate) fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// The folder it was given and that is not there.
+    pub fn missing_dir(&self) -> Option<&Path> {
+        self.dir.as_deref().filter(|dir| !dir.is_dir())
     }
 
     /// The words of its command that are files, where it runs.

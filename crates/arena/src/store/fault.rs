@@ -20,6 +20,8 @@ pub enum StoreError {
     Damaged { file: PathBuf, problem: String },
     #[error("{} has version {found}, this program knows {known}", file.display())]
     Newer { file: PathBuf, found: u32, known: u32 },
+    #[error("{} is there already", .0.display())]
+    FileExists(PathBuf),
     #[error("there is a tournament {0:?} already")]
     Exists(String),
     #[error("there is no tournament {name:?}")]
@@ -67,6 +69,7 @@ impl StoreError {
             StoreError::Newer { file, found, known } => {
                 at("store-newer", file).number("found", *found).number("known", *known)
             }
+            StoreError::FileExists(file) => at("cli-file-exists", file),
             StoreError::Exists(name) => phrase("store-exists").text("name", name),
             StoreError::NoSuchTournament { name, known } if known.is_empty() => {
                 phrase("store-no-tournaments").text("name", name)

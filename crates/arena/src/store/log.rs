@@ -4,6 +4,7 @@
 use polje_tabletop::Phrase;
 use rusqlite::{Transaction, TransactionBehavior};
 
+use super::entered::Roll;
 use super::log_event::{Confinement, Kept, LogEvent, LogLine, Origin, RunStart};
 use super::{Store, StoreError, TournamentId};
 use crate::fingerprint::Fingerprint;
@@ -69,6 +70,8 @@ pub struct RunSetting<'a> {
     pub jobs: u32,
     /// What is particular about it.
     pub events: Vec<LogEvent>,
+    /// Programs that are new or not what they were.
+    pub roll: Roll,
 }
 
 /// How a run has ended.
@@ -122,6 +125,7 @@ impl Store {
             for event in &setting.events {
                 self.write_log(id, event)?;
             }
+            self.enter(id, &setting.roll)?;
             let start = match last.is_some() || kept.games > 0 {
                 true => LogEvent::Resumed(start),
                 false => LogEvent::Started(start),

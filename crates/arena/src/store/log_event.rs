@@ -4,6 +4,7 @@ use polje_tabletop::{Phrase, phrase};
 use serde::{Deserialize, Serialize};
 
 use crate::fingerprint::Fingerprint;
+use crate::programs::entered::Changes;
 use crate::signature::PublicKey;
 use crate::{Sandbox, Strength};
 
@@ -50,6 +51,20 @@ pub enum LogEvent {
     Folder {
         player: String,
         folder: String,
+    },
+    /// The files of a program, when it was entered or first found.
+    Entered {
+        player: String,
+        files: u64,
+        hash: Fingerprint,
+    },
+    /// A program is not what it was, and somebody has accepted that.
+    Changed {
+        player: String,
+        before: Fingerprint,
+        files: u64,
+        hash: Fingerprint,
+        changes: Changes,
     },
     /// Games came in from an archive.
     Imported(Import),
@@ -131,7 +146,11 @@ impl LogEvent {
             | LogEvent::Failed { kept, .. } => Some(*kept),
             LogEvent::Started(start) | LogEvent::Resumed(start) => Some(start.kept),
             LogEvent::Imported(import) => Some(import.kept),
-            LogEvent::Made(_) | LogEvent::Killed { .. } | LogEvent::Folder { .. } => None,
+            LogEvent::Made(_)
+            | LogEvent::Killed { .. }
+            | LogEvent::Folder { .. }
+            | LogEvent::Entered { .. }
+            | LogEvent::Changed { .. } => None,
         }
     }
 
@@ -146,6 +165,8 @@ impl LogEvent {
             LogEvent::Made(_)
             | LogEvent::Found { .. }
             | LogEvent::Folder { .. }
+            | LogEvent::Entered { .. }
+            | LogEvent::Changed { .. }
             | LogEvent::Imported(_) => None,
         }
     }
@@ -184,6 +205,15 @@ impl LogEvent {
             LogEvent::Folder { player, folder } => {
                 phrase("log-folder").text("player", player).text("folder", folder)
             }
+            LogEvent::Entered { player, files, hash } => {
+                let told = phrase("log-entered").text("player", player);
+                told.number("files", *files).text("hash", hash)
+            }
+            LogEvent::Changed { player, files, hash, changes, .. } => phrase("log-changed")
+                .text("player", player)
+                .phrase("changes", changes.phrase())
+                .number("files", *files)
+                .text("hash", hash),
             LogEvent::Imported(import) => {
                 let told = phrase("log-imported").number("games", import.games);
                 let told = told.number("new", import.new).number("kept", import.kept.games);

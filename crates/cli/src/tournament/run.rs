@@ -6,15 +6,15 @@ use std::io::{self, IsTerminal};
 
 use clap::ArgMatches;
 use polje_arena::{
-    Announced, Ended, LogEvent, Outcomes, Remedy, RunEnd, RunError, RunSetting, Runner, Scoreboard,
-    Sort, Strength, ThreadPool, Tournament,
+    Announced, Ended, LogEvent, Outcomes, Remedy, Roll, RunEnd, RunError, RunSetting, Runner,
+    Scoreboard, Sort, Strength, ThreadPool, Tournament,
 };
 use polje_phrases::Voice;
 use polje_tabletop::{Stop, phrase};
 use serde_json::json;
 
 use super::progress::{Progress, say};
-use super::{opened, run_command, standings, told_game};
+use super::{entries, opened, run_command, standings, told_game};
 use crate::contest::{forfeit_json, jobs, sandbox, tell_limits, timing, told_forfeit};
 use crate::data::{self, failed};
 use crate::failure::{Failure, Outcome};
@@ -26,6 +26,9 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let events = give_folders(&mut opened.tournament, matches)?;
     let name = opened.entry.description.name.clone();
     let _hold = opened.store.hold(&name).map_err(failed)?;
+    // Whoever finds nothing to play changes nothing.
+    let is_open = !opened.tournament.schedule.open(&opened.outcomes()?).is_empty();
+    let roll = if is_open { entries::check(voice, matches, &opened)? } else { Roll::default() };
     let stop = stop_at_signals()?;
     let json = matches.get_flag("json");
     let progress = Progress::new(opened.entry.games as usize);
@@ -52,9 +55,7 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         tell_limits(voice, sandbox, &opened.tournament.description.limits);
     }
     let (id, description) = (opened.entry.id, opened.entry.description.clone());
-    let setting = RunSetting { sandbox: sandbox.as_deref(), jobs: jobs(matches), events };
-    // Whoever finds nothing to play changes nothing.
-    let is_open = !opened.tournament.schedule.open(&opened.outcomes()?).is_empty();
+    let setting = RunSetting { sandbox: sandbox.as_deref(), jobs: jobs(matches), events, roll };
     if is_open {
         opened.store.begin_run(id, &description, setting).map_err(failed)?;
     }

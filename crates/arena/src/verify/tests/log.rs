@@ -1,7 +1,7 @@
 //! What somebody does to a log, or to games behind its back.
 
 use super::*;
-use crate::{LogEvent, RunEnd, RunSetting};
+use crate::{LogEvent, Roll, RunEnd, RunSetting};
 
 /// Somebody who knows SQL and the store well.
 fn at_the_log(played: &Played, sql: &str) {
@@ -13,7 +13,7 @@ fn at_the_log(played: &Played, sql: &str) {
 }
 
 fn setting() -> RunSetting<'static> {
-    RunSetting { sandbox: None, jobs: 1, events: Vec::new() }
+    RunSetting { sandbox: None, jobs: 1, events: Vec::new(), roll: Roll::default() }
 }
 
 /// A tournament whose log has five lines: it was run twice.

@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 
 use super::reach::{candidates, itself};
 use super::sandbox::is_of_the_system;
-use super::spec::{Launch, Sort, Spec};
+use super::spec::{Launch, Sort, Spec, is_interpreter};
 use crate::fingerprint::Fingerprint;
 use crate::store::entered::RollCall;
 
@@ -220,6 +220,8 @@ impl<'a> Lister<'a> {
         let place = launch.place();
         for (index, word) in launch.words().iter().enumerate() {
             let file = match index {
+                // Which of several interpreters runs it is the organiser's affair.
+                0 if is_interpreter(word) => None,
                 0 => candidates(word, place).into_iter().next(),
                 // With a folder it may read nothing else that it is told of.
                 _ => Some(place.join(word)).filter(|file| folder.is_none() && file.is_file()),
@@ -356,6 +358,8 @@ mod tests {
         assert_eq!(told, folder, "what it is told of is not its own");
         let file = list(&format!("cmd:/bin/sh {here}/ann/bot -v"), BOUNDS).unwrap();
         assert_eq!(paths(&file), [format!("{here}/ann/bot")], "a shell is nobody's own");
+        let named = list(&format!("cmd:python3.12 {here}/ann/bot"), BOUNDS).unwrap();
+        assert_eq!(paths(&named), paths(&file), "nor is what is looked up to run it");
         let none = list(&format!("cmd:/bin/sh -c true;dir={here}/no"), BOUNDS).unwrap();
         assert!(none.is_empty());
         assert_eq!(Listing::parse(&folder.text()), Some(folder));

@@ -189,9 +189,7 @@ impl Launch {
     /// The program's own name, without folders: of what an interpreter runs, that of the script.
     fn short_name(&self) -> String {
         let program = stem(&self.words[0]);
-        let bare =
-            program.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
-        let script = INTERPRETERS.contains(&bare).then(|| {
+        let script = is_interpreter(&program).then(|| {
             let mut words = self.words[1..].iter().filter(|word| !word.starts_with('-'));
             words.find(|word| Path::new(word).extension().is_some())
         });
@@ -204,6 +202,11 @@ const INTERPRETERS: [&str; 15] = [
     "bash", "bun", "deno", "dotnet", "java", "julia", "lua", "mono", "node", "perl", "php", "pypy",
     "python", "ruby", "sh",
 ];
+
+pub(crate) fn is_interpreter(program: &str) -> bool {
+    let bare = program.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
+    INTERPRETERS.contains(&bare)
+}
 
 fn stem(word: &str) -> String {
     let stem = Path::new(word).file_stem();

@@ -23,14 +23,14 @@ const READY: u32 = 4;
 pub struct FairBoards {
     /// The data directory; `None` where nothing can be kept: fair boards are made all the same.
     folder: Option<PathBuf>,
-    /// How long a board may take that is not ready.
+    /// How long a board may take that is not ready and not asked for.
     patience: Duration,
     filling: Mutex<Option<Filling>>,
 }
 
 impl FairBoards {
-    /// How long people wait, with progress to look at.
-    pub const PATIENCE: Duration = Duration::from_secs(8);
+    /// How long people wait for a fair board that they have not asked for, with progress to look at.
+    pub const PATIENCE: Duration = Duration::from_secs(3);
 
     pub fn new(folder: Option<PathBuf>, patience: Duration) -> FairBoards {
         FairBoards { folder, patience, filling: Mutex::default() }
@@ -46,7 +46,14 @@ impl FairBoards {
         let plan = dealing.plan();
         let (board, trouble) = match &plan.source {
             Source::Fixed(_) | Source::Dealt(_) => (None, None),
-            Source::Fair(settings) => self.take(plan.game, settings, dealing.seed(), effort),
+            Source::Fair(settings) => {
+                let (game, seed, patience) = (plan.game, dealing.seed(), self.patience);
+                self.take(&Wish { game, settings, seed, patience }, effort)
+            }
+            Source::Certified(settings) => {
+                let (game, seed, patience) = (plan.game, dealing.seed(), Duration::MAX);
+                self.take(&Wish { game, settings, seed, patience }, effort)
+            }
         };
         Ok(DealtBoard { setup: board.map_or_else(|| dealing.board(), Ok)?, trouble })
     }
@@ -56,7 +63,9 @@ impl FairBoards {
         let plan = dealing.plan();
         let ready = match &plan.source {
             Source::Fixed(_) | Source::Dealt(_) => None,
-            Source::Fair(settings) => self.at_hand(plan.game, settings, dealing.seed()).0,
+            Source::Fair(settings) | Source::Certified(settings) => {
+                self.at_hand(plan.game, settings, dealing.seed()).0
+            }
         };
         let certified = ready.filter(|board| plan.game.is_certified(board));
         certified.map_or_else(|| dealing.board(), Ok)
@@ -85,40 +94,19 @@ impl FairBoards {
     /// there is none in time, the effort's flag has been raised.
     fn take(
         &self,
-        game: &'static dyn AnyGame,
-        settings: &Settings,
-        seed: u64,
+        wish: &Wish<'_>,
         effort: &mut Effort<'_>,
     ) -> (Option<AnySetup>, Option<StoreError>) {
+        let &Wish { game, settings, seed, patience } = wish;
         let (ready, trouble) = self.at_hand(game, settings, seed);
         let board = match ready {
-            None if !self.patience.is_zero() => self.deal_in_time(game, settings, seed, effort),
+            None if !patience.is_zero() => wish.deal_in_time(effort),
             ready => ready,
         };
         if trouble.is_none() {
             self.refill(game, settings, seed);
         }
         (board.filter(|board| game.is_certified(board)), trouble)
-    }
-
-    fn deal_in_time(
-        &self,
-        game: &dyn AnyGame,
-        settings: &Settings,
-        seed: u64,
-        effort: &mut Effort<'_>,
-    ) -> Option<AnySetup> {
-        let (done, wait) = mpsc::channel::<()>();
-        let (late, patience) = (effort.stop.clone(), self.patience);
-        thread::spawn(move || {
-            if wait.recv_timeout(patience) == Err(RecvTimeoutError::Timeout) {
-                late.raise();
-            }
-        });
-        // What cannot be dealt at all is told by whoever deals without a certificate.
-        let dealt = game.certifier()?.deal(settings, seed, effort).ok();
-        drop(done);
-        dealt
     }
 
     /// Sees to it that boards of this kind are being made ready, before all others.
@@ -132,6 +120,31 @@ impl FairBoards {
             drop(filling.take());
             *filling = Some(Filling::start(folder, game, first, seed));
         }
+    }
+}
+
+/// A board that is wanted with a certificate.
+struct Wish<'a> {
+    game: &'static dyn AnyGame,
+    settings: &'a Settings,
+    seed: u64,
+    /// How long it may take.
+    patience: Duration,
+}
+
+impl Wish<'_> {
+    fn deal_in_time(&self, effort: &mut Effort<'_>) -> Option<AnySetup> {
+        let (done, wait) = mpsc::channel::<()>();
+        let (late, patience) = (effort.stop.clone(), self.patience);
+        thread::spawn(move || {
+            if wait.recv_timeout(patience) == Err(RecvTimeoutError::Timeout) {
+                late.raise();
+            }
+        });
+        // What cannot be dealt at all is told by whoever deals without a certificate.
+        let dealt = self.game.certifier()?.deal(self.settings, self.seed, effort).ok();
+        drop(done);
+        dealt
     }
 }
 
@@ -242,10 +255,18 @@ mod tests {
         polje_games::find("mathtricks").unwrap().settings([("size", size)]).unwrap()
     }
 
-    fn take(boards: &FairBoards) -> Option<AnySetup> {
+    fn take_sized(
+        boards: &FairBoards,
+        settings: &Settings,
+        seed: u64,
+    ) -> (Option<AnySetup>, Option<StoreError>) {
         let game = polje_games::find("mathtricks").unwrap();
-        let small = sized("4x4");
-        Effort::quiet(&Stop::default(), |effort| boards.take(game, &small, 1, effort)).0
+        let wish = Wish { game, settings, seed, patience: boards.patience };
+        Effort::quiet(&Stop::default(), |effort| boards.take(&wish, effort))
+    }
+
+    fn take(boards: &FairBoards) -> Option<AnySetup> {
+        take_sized(boards, &sized("4x4"), 1).0
     }
 
     #[test]
@@ -263,8 +284,7 @@ mod tests {
         let usual = &sized("5x8");
         let take = |folder: Option<PathBuf>, seed| {
             let boards = FairBoards::new(folder, Duration::ZERO);
-            let taken =
-                Effort::quiet(&Stop::default(), |effort| boards.take(game, usual, seed, effort));
+            let taken = take_sized(&boards, usual, seed);
             taken.0.unwrap()
         };
         let mut taken: Vec<String> =
@@ -284,7 +304,7 @@ mod tests {
         assert!(folder.open().take_board(game, usual).is_err());
         assert_eq!(take(Some(folder.0.clone()), 0), take(None, 0));
         let boards = FairBoards::new(Some(folder.0.clone()), Duration::ZERO);
-        let taken = Effort::quiet(&Stop::default(), |effort| boards.take(game, usual, 0, effort));
+        let taken = take_sized(&boards, usual, 0);
         assert!(taken.1.is_some(), "but it is told");
     }
 
@@ -365,11 +385,10 @@ mod tests {
 
     #[test]
     fn filling_with_boards_that_take_minutes_is_left_at_once() {
-        let game = polje_games::find("mathtricks").unwrap();
         let folder = Folder::new();
         let huge = &sized("64x64");
         let boards = FairBoards::new(Some(folder.0.clone()), Duration::ZERO);
-        let taken = Effort::quiet(&Stop::default(), |effort| boards.take(game, huge, 1, effort));
+        let taken = take_sized(&boards, huge, 1);
         assert_eq!(taken.0, None);
     }
 }

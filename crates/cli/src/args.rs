@@ -110,6 +110,7 @@ fn play(voice: &Voice) -> Command {
         .arg(text("as", "SEAT", voice.tell("cli-as")).requires("vs"))
         .arg(text("series", "best-of-N", voice.tell("cli-series")))
         .arg(seed(voice))
+        .arg(switch("certify", voice.tell("cli-play-certify")))
         .arg(file("board", voice.tell("cli-board-file")))
         .arg(switch("plain", voice.tell("cli-plain")))
         .arg(file("record", voice.tell("cli-record")))

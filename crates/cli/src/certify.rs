@@ -149,7 +149,7 @@ fn first_read<T>(parse: impl Fn(&'static dyn AnyGame) -> Result<T, Failure>) -> 
     Err(problem.expect("some game certifies boards"))
 }
 
-fn no_certifier(game: &dyn AnyGame) -> Failure {
+pub(crate) fn no_certifier(game: &dyn AnyGame) -> Failure {
     let known: Vec<&str> =
         CATALOG.iter().filter(|game| game.certifier().is_some()).map(|game| game.name()).collect();
     Failure::Usage(

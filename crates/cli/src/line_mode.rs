@@ -34,6 +34,8 @@ pub(crate) struct LineMode<'a> {
     /// A game that is over, told and kept, and not judged yet.
     ended: Option<Sitting>,
     line: Vec<u8>,
+    /// What players are called, in seat order.
+    names: Vec<String>,
     /// How wide the terminal is, if there is one.
     columns: Option<u16>,
 }
@@ -52,8 +54,8 @@ pub(crate) struct Options {
     pub(crate) colours: Colours,
     /// Whether a person types at a terminal and wants a prompt sign.
     pub(crate) at_terminal: bool,
-    /// Whether errors are told when a game is over; an original program knows nothing of them.
-    pub(crate) judges: bool,
+    /// Whether it stands in for an original program, which knows nothing of errors and fairness.
+    pub(crate) original: bool,
     /// Whether the first line of input is the size.
     pub(crate) asks_size: bool,
 }
@@ -61,13 +63,13 @@ pub(crate) struct Options {
 impl<'a> LineMode<'a> {
     pub(crate) fn new(voice: &'a Voice, plan: Plan, options: Options) -> LineMode<'a> {
         let unsized_game = Some(Dealing::first(plan));
-        let (line, columns) = (Vec::new(), None);
-        LineMode { voice, options, unsized_game, sitting: None, ended: None, line, columns }
+        let (line, names, columns) = (Vec::new(), Vec::new(), None);
+        LineMode { voice, options, unsized_game, sitting: None, ended: None, line, names, columns }
     }
 
     /// A sentence, on a terminal broken between its words.
     fn say(&self, output: &mut Output, phrase: &Phrase) {
-        let said = self.voice.say(phrase);
+        let said = self.voice.say_among(phrase, &self.names);
         match self.columns {
             Some(columns) => wrap(&said, columns).iter().for_each(|line| output.line(line)),
             None => output.line(&said),
@@ -122,7 +124,7 @@ impl<'a> LineMode<'a> {
         output: &mut Output,
     ) -> Result<Wants, Failure> {
         let mut plan = dealing.plan().clone();
-        if let Source::Dealt(settings) | Source::Fair(settings) = &mut plan.source
+        if let Some(settings) = plan.source.settings()
             && !line.is_empty()
         {
             let size = read_size(line).map(|size| size.to_string());
@@ -138,7 +140,7 @@ impl<'a> LineMode<'a> {
                 self.unsized_game = Some(dealing);
                 return Ok(Wants::Lines);
             };
-            *settings = sized;
+            plan.source = plan.source.dealt_by(sized);
         }
         self.start_game(Dealing::first(plan), output)
     }
@@ -147,7 +149,7 @@ impl<'a> LineMode<'a> {
         let boards = &self.options.boards;
         let stop = Stop::default();
         let dealt = match dealing.plan().source {
-            Source::Fair(_) => with_progress(self.voice, |progress| {
+            Source::Fair(_) | Source::Certified(_) => with_progress(self.voice, |progress| {
                 let (scope, threads) = (Scope::Usual, count_cores());
                 boards.deal(&dealing, &mut Effort { scope, threads, stop, progress })
             }),
@@ -166,6 +168,7 @@ impl<'a> LineMode<'a> {
             return Ok(Wants::Nothing(code));
         }
         let sitting = Sitting::open(session)?;
+        self.names = sitting.session.names().into_iter().map(str::to_owned).collect();
         self.announce(&sitting.session, output);
         let legend = &sitting.session.plan().game.info().legend;
         legend.iter().for_each(|legend| self.say(output, legend));
@@ -212,7 +215,11 @@ impl<'a> LineMode<'a> {
             Fairness::Noted(badge) => {
                 self.say(output, &phrase("certify-noted").phrase("badge", badge.phrase.clone()));
             }
+            Fairness::Unknown if self.options.original => {}
             Fairness::Unknown => session.uncertified().iter().for_each(|it| self.say(output, it)),
+        }
+        if self.options.at_terminal && plan.persons() > 0 && !plan.is_named() {
+            self.say(output, &phrase("play-unnamed"));
         }
     }
 
@@ -457,7 +464,7 @@ mod tests {
                 programs: None,
                 colours: Colours::None,
                 at_terminal: false,
-                judges: true,
+                original: false,
                 asks_size: false,
             };
             let mut output = Output::default();

@@ -14,6 +14,7 @@ use polje_tabletop::{ConfigError, Phrase, Seat, phrase};
 use polje_tui::First;
 
 use crate::args;
+use crate::certify::no_certifier;
 use crate::contest::sandbox;
 use crate::data;
 use crate::drive;
@@ -48,10 +49,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let seed = seed(matches)?;
     let tempo = tempo(game, &sitters, matches)?;
     let at_terminal = drive::input_is_terminal();
-    // Without a seed any board will do, so it may as well be a fair one.
-    let wants_fair = word(matches, "seed").is_none() && game.certifier().is_some();
-    let fair = wants_fair && (on_screen || at_terminal);
-    let source = if fair { source.fair() } else { source };
+    let source = with_fairness(game, matches, source)?;
     let plan = Plan { game, source, sitters, best_of, seed, clock: None, tempo, record };
     let programs = programs(voice, matches, &plan)?;
     if on_screen {
@@ -70,10 +68,38 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     // A script that wants its games asks for replays.
     let folder = data::folder(matches).ok().filter(|_| at_terminal);
     let history = folder.map(|data| History::new(&data, polje_tui::kept_games(&data)));
-    let judges = true;
-    let options =
-        Options { leaderboard, history, boards, programs, colours, at_terminal, judges, asks_size };
+    let original = false;
+    let options = Options {
+        leaderboard,
+        history,
+        boards,
+        programs,
+        colours,
+        at_terminal,
+        original,
+        asks_size,
+    };
     drive::drive(voice, &mut LineMode::new(voice, plan, options))
+}
+
+/// Without a seed any board will do, so it may as well be a fair one; who gives a seed wants its
+/// board, and who asks for a fair one gets that.
+fn with_fairness(
+    game: &'static dyn AnyGame,
+    matches: &ArgMatches,
+    source: Source,
+) -> Result<Source, Failure> {
+    if matches.get_flag("certify") {
+        return match source {
+            Source::Fixed(_) => {
+                Err(Failure::Usage(phrase("cli-board-and-knob").text("knob", "certify")))
+            }
+            _ if game.certifier().is_none() => Err(no_certifier(game)),
+            source => Ok(source.certified()),
+        };
+    }
+    let any = word(matches, "seed").is_none() && game.certifier().is_some();
+    Ok(if any { source.fair() } else { source })
 }
 
 /// The programs of a plan and how they are confined, if any play. What is wrong with one is told
@@ -151,7 +177,7 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
         programs: None,
         colours: colours(),
         at_terminal: drive::input_is_terminal(),
-        judges: false,
+        original: true,
         asks_size,
     };
     drive::drive(voice, &mut LineMode::new(voice, plan, options))

@@ -181,3 +181,34 @@ fn a_game_on_a_certified_board_replays_and_its_errors_are_marked() {
     let data = folder.polje("replay show games/game-0001.jsonl --analyse --json", "").stdout;
     assert!(data.lines().nth(1).unwrap().contains("\"judged\":{\"before\":\"drawn\""), "{data}");
 }
+
+#[test]
+fn boards_of_a_game_are_fair_without_a_seed_as_dealt_with_one_and_fair_when_asked_for() {
+    let folder = Folder::new("rule");
+    let told = |words: &str| {
+        let line =
+            format!("play mathtricks --size 4x4 --plain --seats human:Eva,human:Ivo {words}");
+        let ran = folder.polje(&line, "resign\n");
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{}", ran.stdout);
+        ran.stdout
+    };
+    let (fair, dealt) =
+        ("Certified fair: with best play a draw", "The board is as its seed deals it");
+    assert!(told("--seed 1").contains(dealt));
+    let asked = told("--seed 1 --certify");
+    assert!(asked.contains(fair) && !asked.contains(dealt), "{asked}");
+    assert!(
+        asked.contains("Eva (blue) gives up") && asked.contains("Ivo wins the game"),
+        "{asked}"
+    );
+    // Without a seed one is found quickly, or it is said that none was.
+    let any = told("");
+    assert!(any.contains(fair) || any.contains("no fair board was found in time"), "{any}");
+    let refused = folder.polje("play gamma --size 4x4 --plain --certify", "");
+    assert_eq!(refused.code, Some(2), "{}", refused.stdout);
+    assert!(refused.stderr.contains("boards of gamma cannot be certified"), "{}", refused.stderr);
+    folder.write("my.board", "0 1 2 3\n4 5 -6 x2\n/2 x0 3 1\n2 -1 4 0\n");
+    let refused = folder.polje("play mathtricks --board my.board --plain --certify", "");
+    assert_eq!(refused.code, Some(2), "{}", refused.stdout);
+    assert!(refused.stderr.contains("--certify cannot be given"), "{}", refused.stderr);
+}

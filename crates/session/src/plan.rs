@@ -32,16 +32,54 @@ pub enum Source {
     Fixed(AnySetup),
     /// Dealt anew for every game by these settings.
     Dealt(Settings),
-    /// With these settings any board will do, if only it is fair; else as dealt.
+    /// Dealt likewise, or any fair board instead where one is found quickly.
     Fair(Settings),
+    /// A fair board is asked for, however long that takes; as dealt if there is none.
+    Certified(Settings),
 }
 
 impl Source {
-    /// The same board, or any fair one where it was to be dealt.
+    /// The same board, or any fair one that is found quickly where it was to be dealt.
+    #[must_use]
     pub fn fair(self) -> Source {
         match self {
-            Source::Fixed(_) | Source::Fair(_) => self,
             Source::Dealt(settings) => Source::Fair(settings),
+            Source::Fixed(_) | Source::Fair(_) | Source::Certified(_) => self,
+        }
+    }
+
+    /// The same board, or a fair one where it was to be dealt.
+    #[must_use]
+    pub fn certified(self) -> Source {
+        match self {
+            Source::Dealt(settings) | Source::Fair(settings) => Source::Certified(settings),
+            Source::Fixed(_) | Source::Certified(_) => self,
+        }
+    }
+
+    /// Whether a fair board is looked for.
+    pub fn seeks_fairness(&self) -> bool {
+        matches!(self, Source::Fair(_) | Source::Certified(_))
+    }
+
+    /// What boards are dealt by, if they are.
+    pub fn settings(&self) -> Option<&Settings> {
+        match self {
+            Source::Fixed(_) => None,
+            Source::Dealt(settings) | Source::Fair(settings) | Source::Certified(settings) => {
+                Some(settings)
+            }
+        }
+    }
+
+    /// The same with other settings, where boards are dealt.
+    #[must_use]
+    pub fn dealt_by(self, settings: Settings) -> Source {
+        match self {
+            Source::Fixed(_) => self,
+            Source::Dealt(_) => Source::Dealt(settings),
+            Source::Fair(_) => Source::Fair(settings),
+            Source::Certified(_) => Source::Certified(settings),
         }
     }
 }
@@ -131,7 +169,7 @@ impl Dealing {
     pub fn board(&self) -> Result<AnySetup, SetupError> {
         match &self.plan.source {
             Source::Fixed(setup) => Ok(setup.clone()),
-            Source::Dealt(settings) | Source::Fair(settings) => {
+            Source::Dealt(settings) | Source::Fair(settings) | Source::Certified(settings) => {
                 self.plan.game.deal(settings, self.seed())
             }
         }
@@ -155,9 +193,12 @@ struct PlanText {
     setup: Option<Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     settings: Option<Vec<(String, String)>>,
-    /// Whether the boards of the series are to be fair ones.
+    /// Whether the boards of the series are to be fair ones, if that is quick.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     fair: bool,
+    /// However long it takes.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    certified: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     clock: Option<Clock>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -169,9 +210,12 @@ struct PlanText {
 impl From<Plan> for PlanText {
     fn from(plan: Plan) -> PlanText {
         let fair = matches!(plan.source, Source::Fair(_));
+        let certified = matches!(plan.source, Source::Certified(_));
         let (setup, settings) = match plan.source {
             Source::Fixed(setup) => (Some(setup.value), None),
-            Source::Dealt(settings) | Source::Fair(settings) => (None, Some(settings.into())),
+            Source::Dealt(settings) | Source::Fair(settings) | Source::Certified(settings) => {
+                (None, Some(settings.into()))
+            }
         };
         PlanText {
             game: plan.game.name().to_owned(),
@@ -181,6 +225,7 @@ impl From<Plan> for PlanText {
             setup,
             settings,
             fair,
+            certified,
             clock: plan.clock,
             tempo_ms: plan.tempo.map(|tempo| tempo.as_millis() as u64),
             record: plan.record,
@@ -201,7 +246,11 @@ impl TryFrom<PlanText> for Plan {
             (Some(value), None) => Source::Fixed(AnySetup { value, seed: None }),
             (None, Some(settings)) => {
                 let settings = game.settings(settings).map_err(|error| error.to_string())?;
-                if text.fair { Source::Fair(settings) } else { Source::Dealt(settings) }
+                match (text.fair, text.certified) {
+                    (_, true) => Source::Certified(settings),
+                    (true, false) => Source::Fair(settings),
+                    (false, false) => Source::Dealt(settings),
+                }
             }
             _ => return Err("a plan has either a setup or settings".to_owned()),
         };

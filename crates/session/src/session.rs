@@ -103,7 +103,7 @@ impl Session {
         let seats = table.seats();
         let fairness = match plan.source {
             Source::Fixed(_) => Fairness::of_file(plan.game, setup),
-            Source::Dealt(_) | Source::Fair(_) => Fairness::of_dealt(plan.game, setup),
+            _ => Fairness::of_dealt(plan.game, setup),
         };
         let mut session = Session {
             times: vec![plan.clock.map(|clock| clock.start()); seats],
@@ -171,12 +171,16 @@ impl Session {
         &self.fairness
     }
 
-    /// What is said where a fair board was sought and none was found.
+    /// What is said of a board that could be fair and has no certificate: that none was found, or
+    /// that it is as dealt.
     pub fn uncertified(&self) -> Option<Phrase> {
-        let sought = matches!(self.plan.source, Source::Fair(_));
         let certifier = self.plan.game.certifier();
-        let certifier = certifier.filter(|_| sought && self.fairness == Fairness::Unknown);
-        certifier.map(|certifier| certifier.uncertified())
+        let certifier = certifier.filter(|_| self.fairness == Fairness::Unknown)?;
+        match &self.plan.source {
+            Source::Fixed(_) => None,
+            Source::Dealt(_) => Some(phrase("fair-as-dealt")),
+            Source::Fair(_) | Source::Certified(_) => Some(certifier.uncertified()),
+        }
     }
 
     /// Somebody has been told what a strong player would do, or what the position is worth.
@@ -396,6 +400,16 @@ impl Session {
     /// Whoever sits there, as a sentence begins with them.
     pub fn subject(&self, seat: Seat) -> Phrase {
         self.sitter(seat).subject()
+    }
+
+    /// What sentences call players, in seat order: by names where they have some. Levels are called by
+    /// their seats, since their names are no nouns.
+    pub fn names(&self) -> Vec<&str> {
+        let name = |sitter: &'_ Sitter| match sitter.who {
+            Who::Person(Some(_)) | Who::Program { .. } => true,
+            Who::Person(None) | Who::Level(_) => false,
+        };
+        self.seated().map(|sitter| if name(sitter) { sitter.name.as_str() } else { "" }).collect()
     }
 
     pub fn is_person(&self, seat: Seat) -> bool {

@@ -175,7 +175,7 @@ fn a_game_on_the_board_of_its_seed_has_no_certificate() {
 
 #[test]
 fn an_unfinished_game_reads_back_and_goes_on() {
-    for source in [dealt("4x4"), dealt("4x4").fair(), {
+    for source in [dealt("4x4"), dealt("4x4").fair(), dealt("4x4").certified(), {
         let game = polje_games::find("mathtricks").unwrap();
         let board = game.deal(&game.settings([("size", "4x4")]).unwrap(), 3).unwrap();
         Source::Fixed(polje_games::AnySetup { seed: None, ..board })

@@ -87,7 +87,7 @@ pub trait Shown: Game {
         None
     }
 
-    /// How the game ended and who won. The view is the referee's, after the end.
+    /// How the game ended and, in the last sentence, who won. The view is the referee's, after the end.
     fn closing(view: &Self::View) -> Vec<Phrase>;
 }
 

@@ -136,7 +136,12 @@ impl Shared {
 
     /// A sentence; if it reckons, with the signs that cells have.
     pub(crate) fn say(&self, phrase: &Phrase) -> String {
-        let said = self.voice.say(phrase);
+        self.say_among(phrase, &[])
+    }
+
+    /// The same with players called by their names.
+    pub(crate) fn say_among(&self, phrase: &Phrase, names: &[&str]) -> String {
+        let said = self.voice.say_among(phrase, names);
         if reckons(phrase) { self.theme.typeset_sum(&said) } else { said }
     }
 

@@ -46,7 +46,7 @@ impl LineMode<'_> {
 
     /// The moves with which persons or bots gave something away, in a game that persons played.
     pub(super) fn judge(&self, session: &Session, output: &mut Output) {
-        if !self.options.judges || session.is_watched() {
+        if self.options.original || session.is_watched() {
             return;
         }
         let (record, first) = (session.table().record(), session.fairness().worth());

@@ -6,7 +6,7 @@ use std::sync::PoisonError;
 use crossterm::event::KeyCode;
 use polje_arena::Forfeit;
 use polje_phrases::clean;
-use polje_session::{Dealing, Session, Source};
+use polje_session::{Dealing, Session};
 use polje_tabletop::{Phrase, phrase};
 use ratatui::Frame;
 use ratatui::style::Style;
@@ -61,7 +61,7 @@ impl DealScreen {
         programs: Option<Programs>,
         shared: &mut Shared,
     ) -> DealScreen {
-        let fair = matches!(dealing.plan().source, Source::Fair(_));
+        let fair = dealing.plan().source.seeks_fairness();
         let programs =
             programs.map_or_else(|| shared.programs(dealing.plan()), |kept| Ok(Some(kept)));
         let (stage, programs) = match programs {

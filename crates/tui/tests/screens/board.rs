@@ -147,10 +147,10 @@ fn what_one_person_has_picked_is_not_shown_to_the_next() {
     assert!(shown.contains("When nobody else is looking"), "{shown}");
     desk.press("<enter>");
     let shown = lines(&desk.draw((80, 24)));
-    assert!(shown.contains("player 2 to move") && !shown.contains('‹'), "{shown}");
+    assert!(shown.contains("player Ivo to move") && !shown.contains('‹'), "{shown}");
     desk.press("p<enter>");
     let shown = lines(&desk.draw((80, 24)));
-    assert!(shown.contains("player 1 to move") && shown.contains('‹'), "{shown}");
+    assert!(shown.contains("player Eva to move") && shown.contains('‹'), "{shown}");
 }
 
 #[test]
@@ -187,10 +187,10 @@ fn a_move_is_taken_back() {
     let mut desk = desk(Some(mathtricks()), "en", theme());
     let before = lines(&desk.draw((80, 24)));
     desk.press("<tab><enter>");
-    assert!(lines(&desk.draw((80, 24))).contains("Player 2 (green) to move"));
+    assert!(lines(&desk.draw((80, 24))).contains("Ivo (green) to move"));
     desk.press("u");
     let after = lines(&desk.draw((80, 24)));
-    assert!(after.contains("Player 1 (blue) to move"), "{after}");
+    assert!(after.contains("Eva (blue) to move"), "{after}");
     let board = |text: &str| text.lines().skip(1).take(17).map(str::to_owned).collect::<Vec<_>>();
     let stripped = |text: &str| board(text).join("\n").replace(['(', ')', '[', ']'], " ");
     assert_eq!(stripped(&before), stripped(&after));

@@ -121,7 +121,7 @@ fn typed_coordinates_move_the_cursor() {
     assert!(shown.contains(told), "{shown}");
     desk.press("1 0<enter>");
     let shown = lines(&desk.draw((80, 24)));
-    assert!(shown.contains("Player 2 (green) to move"), "{shown}");
+    assert!(shown.contains("Ivo (green) to move"), "{shown}");
 }
 
 #[test]

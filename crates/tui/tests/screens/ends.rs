@@ -238,7 +238,7 @@ fn a_game_in_tempo_that_is_continued_waits_for_its_player() {
     drop(first);
     let mut second = desk_with_data(None, "en", theme(), data());
     second.press("<enter>");
-    let shown = second.hear_until("player 1 to move");
+    let shown = second.hear_until("player Eva to move");
     assert!(shown.contains("paused"), "{shown}");
 }
 
@@ -280,7 +280,7 @@ fn a_game_is_ended_by_hand_only_when_one_is_sure() {
     assert!(shown.contains("End the game as it stands?"), "{shown}");
     assert!(shown.contains("When nobody else is looking"), "{shown}");
     desk.press("n<enter>");
-    assert!(lines(&desk.draw((80, 24))).contains("player 1 to move"));
+    assert!(lines(&desk.draw((80, 24))).contains("player Eva to move"));
     desk.end_with_ctrl_d();
     desk.press("y");
     assert!(lines(&desk.draw((80, 24))).contains("ended early"));
@@ -398,4 +398,14 @@ fn a_game_with_a_tip_stands_apart_even_after_it_was_left() {
     for part in [alone, helped] {
         assert!(part.contains("1. Eva   person    1      0     0       0"), "{shown}");
     }
+}
+
+#[test]
+fn the_end_names_the_winner_once_and_players_by_their_names() {
+    let mut desk = desk(Some(mathtricks()), "en", theme());
+    assert!(lines(&desk.draw((80, 24))).contains("Eva (blue) to move"));
+    desk.press("R<enter>");
+    let shown = lines(&desk.draw((80, 24)));
+    assert_eq!(shown.matches(" wins").count(), 1, "{shown}");
+    assert!(shown.contains("Ivo wins.") && shown.contains("Eva (blue) gives up"), "{shown}");
 }

@@ -45,7 +45,7 @@ fn all_games_that_were_left_are_listed_and_any_can_be_continued() {
     assert!(shown(&mut desk).contains("Player 2 to move"), "{}", shown(&mut desk));
     desk.press("<enter>");
     let game = shown(&mut desk);
-    assert!(game.contains("Gamma 6x6") && game.contains("Player 2 to move"), "{game}");
+    assert!(game.contains("Gamma 6x6") && game.contains("Ivo to move"), "{game}");
     desk.press("q");
     let back = shown(&mut desk);
     assert!(back.contains("Continue Gamma"), "it was left last: {back}");

@@ -185,9 +185,34 @@ fn who_does_not_want_to_wait_plays_on_any_board_and_is_told_so() {
 fn who_types_a_seed_gets_its_board() {
     let mut desk = desk(None, "en", theme());
     desk.press("<enter>");
-    assert!(lines(&desk.draw((80, 24))).contains("certified, if one is found in time"));
+    assert!(lines(&desk.draw((80, 24))).contains("fair, if one is found quickly"));
     desk.press("<up>1");
     assert!(lines(&desk.draw((80, 24))).contains("as the seed deals it"));
+    desk.press("<enter>");
+    let shown = desk.hear_until("to move");
+    assert!(shown.contains("The board is as its seed deals it"), "{shown}");
+}
+
+#[test]
+fn who_asks_for_a_fair_board_in_the_setup_gets_one_of_any_seed() {
+    let mut desk = desk(None, "en", theme());
+    // Up from Play: seed, series, two players, fairness, size.
+    desk.press("<enter><up>1<up><up><up><up><left>");
+    assert!(lines(&desk.draw((80, 24))).contains("◂ certified, however long it takes ▸"));
+    desk.press("<up><back><back><back>4x4<enter>");
+    let shown = desk.hear_until("to move");
+    assert!(shown.contains("[certified: exact]"), "{shown}");
+}
+
+#[test]
+fn who_gives_no_name_is_told_beforehand_that_the_game_will_not_count() {
+    let told = "does not count on the leaderboard";
+    let mut desk = desk(None, "en", theme());
+    desk.press("<enter>");
+    assert!(lines(&desk.draw((80, 24))).contains(told));
+    desk.press("<up><up><up><up>Eva");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("person: Eva") && !shown.contains(told), "{shown}");
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn a_window_too_small_says_what_it_needs() {
     let shown = lines(&desk.draw((37, 11)));
     assert!(shown.starts_with("This screen needs a window of 38"), "{shown}");
     let shown = lines(&desk.draw((38, 11)));
-    assert!(shown.contains("Player 1 (blue) to move"), "{shown}");
+    assert!(shown.contains("Eva (blue) to move"), "{shown}");
 }
 
 #[test]

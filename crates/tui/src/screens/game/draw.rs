@@ -73,7 +73,7 @@ pub(super) fn over(screen: &GameScreen, shared: &Shared, area: Rect) -> Option<O
     }
     if let Some(choice) = &screen.choice {
         let line = |(index, mv): (usize, &String)| {
-            let preview = screen.session.table().preview(mv).map(|preview| shared.say(&preview));
+            let preview = screen.session.table().preview(mv).map(|told| screen.say(shared, &told));
             let text = format!(" {} {mv}  {} ", index + 1, preview.unwrap_or_default());
             let chosen = index == choice.at;
             (text, if chosen { shared.theme.selected() } else { Style::new() })
@@ -327,7 +327,7 @@ fn draw_foot(screen: &GameScreen, shared: &Shared, buffer: &mut Buffer, at: &Arr
     let room = area.height.saturating_sub(2);
     let now = now_line(screen, shared, at);
     // Whose turn it is stands with the seats as well: in a low window a long sentence comes first.
-    let turn = screen.session.table().turn().map(|turn| shared.say(&turn));
+    let turn = screen.session.table().turn().map(|turn| screen.say(shared, &turn));
     let spare = u16::from(room == 1 && turn == Some(now.clone()) && at.shows_turn());
     let said_in = |room: u16| said(screen, shared, area.width, room.into(), at.is_beside());
     let (said, room) = match said_in(room + spare) {
@@ -363,7 +363,7 @@ fn said(screen: &GameScreen, shared: &Shared, width: u16, room: usize, beside: b
         let notice = screen.notice.as_ref();
         let notice = notice.filter(|notice| (notice.tone == Tone::Warning) == warning)?;
         let style = if warning { theme.warning() } else { Style::new() };
-        let said = shared.say(&notice.text);
+        let said = screen.say(shared, &notice.text);
         // Of a move that is cut, what came of it is kept.
         let said = match notice.tone {
             Tone::Move if room == 1 => end_of(&said, width, theme.ascii),
@@ -379,7 +379,7 @@ fn said(screen: &GameScreen, shared: &Shared, width: u16, room: usize, beside: b
         lines.extend(fitting.into_iter().map(|line| (line, style)));
     }
     for stretch in screen.review.stretches() {
-        let text = shared.say(&stretch.phrase());
+        let text = screen.say(shared, &stretch.phrase());
         let fitting = fitted(&text, width, room.saturating_sub(lines.len()));
         lines.extend(fitting.into_iter().map(|line| (line, theme.warning())));
     }
@@ -403,7 +403,7 @@ fn fitted(text: &str, width: u16, room: usize) -> Vec<String> {
 /// What the reader has seen others do, as much of it as fits; what came first gives way.
 fn retold(screen: &GameScreen, shared: &Shared, width: u16, room: usize) -> Vec<String> {
     let news: Vec<String> =
-        screen.session.retold(screen.viewer).iter().map(|told| shared.say(told)).collect();
+        screen.session.retold(screen.viewer).iter().map(|told| screen.say(shared, told)).collect();
     let from = |first: usize| {
         let dots = if shared.theme.ascii { "..." } else { "…" };
         let before = (first > 0).then_some(dots);
@@ -417,7 +417,7 @@ fn retold(screen: &GameScreen, shared: &Shared, width: u16, room: usize) -> Vec<
 fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
     let session = &screen.session;
     if let (Some(Question::Save(_)), Some(notice)) = (&screen.question, &screen.notice) {
-        return shared.say(&notice.text);
+        return screen.say(shared, &notice.text);
     }
     if screen.end.is_some() {
         let summary = screen.review.summary().map(|summary| shared.say(&summary));
@@ -435,7 +435,8 @@ fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
             (false, false) => "tui-speed",
         });
         let speed = speed.exact("seconds", screen.pace.seconds());
-        let parts = session.table().turn().into_iter().chain([speed]).map(|part| shared.say(&part));
+        let parts =
+            session.table().turn().into_iter().chain([speed]).map(|part| screen.say(shared, &part));
         return parts.collect::<Vec<_>>().join(apart(shared));
     }
     if !screen.typed.is_empty() {
@@ -451,7 +452,7 @@ fn now_line(screen: &GameScreen, shared: &Shared, at: &Arrangement) -> String {
         return shared.spinning(&shared.say(&thinks));
     }
     let mut parts: Vec<String> =
-        session.table().turn().iter().map(|turn| shared.say(turn)).collect();
+        session.table().turn().iter().map(|turn| screen.say(shared, turn)).collect();
     if !screen.orders.queue.is_empty() {
         parts.push(shared.say(&phrase("tui-orders").number("count", screen.orders.queue.len())));
     }
@@ -497,7 +498,7 @@ fn order_preview(screen: &GameScreen, shared: &Shared) -> Option<String> {
     let told = |&to: &Coord| {
         let orders = session.table().orders(&[from, to]);
         let order = orders.get(screen.orders.variant).or(orders.first())?;
-        let preview = shared.say(&session.table().preview(order)?);
+        let preview = screen.say(shared, &session.table().preview(order)?);
         Some(format!("{} {preview}", board_view::arrow(from, to, &shared.theme)))
     };
     let told: Vec<String> = cells.iter().filter_map(told).collect();
@@ -521,7 +522,7 @@ fn preview(screen: &GameScreen, shared: &Shared) -> Option<String> {
         Pick::Choose(moves) => moves.into_iter().next()?,
         Pick::More | Pick::Nothing => return None,
     };
-    session.table().preview(&fitting).map(|preview| shared.say(&preview))
+    session.table().preview(&fitting).map(|told| screen.say(shared, &told))
 }
 
 /// The keys that matter now, the most important ones first.
@@ -584,7 +585,8 @@ fn draw_cover(screen: &GameScreen, seat: Seat, shared: &Shared, frame: &mut Fram
     let width = area.width.saturating_sub(4);
     lines.extend(wrap(&text, width).into_iter().map(|line| (line, theme.strong())));
     lines.push((String::new(), Style::new()));
-    let turn = screen.session.table().turn().map(|turn| shared.say(&turn)).unwrap_or_default();
+    let turn =
+        screen.session.table().turn().map(|turn| screen.say(shared, &turn)).unwrap_or_default();
     lines.extend(wrap(&turn, width).into_iter().map(|line| (line, Style::new())));
     let top = area.height.saturating_sub(lines.len() as u16) / 2;
     for (row, (line, style)) in lines.iter().enumerate() {

@@ -277,8 +277,10 @@ impl GameScreen {
             }
         } else {
             say(shared.say(&self.verdict()), theme.strong());
-            for sentence in self.session.table().closing() {
-                say(shared.say(&sentence), Style::new());
+            // The last sentence says who won once more.
+            let closing = self.session.table().closing();
+            for sentence in closing.split_last().map_or(&[][..], |(_, before)| before) {
+                say(self.say(shared, sentence), Style::new());
             }
         }
         lines.extend(self.forfeit_lines(shared, width));

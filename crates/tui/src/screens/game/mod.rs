@@ -169,6 +169,10 @@ impl GameScreen {
         });
         if session.log().is_empty() && notice.is_none() {
             notice = fairness(&session).map(Notice::plain);
+            let unnamed = session.plan().persons() > 0 && !session.plan().is_named();
+            if notice.is_none() && unnamed && shared.shelf.is_some() {
+                notice = Some(Notice::plain(phrase("play-unnamed")));
+            }
         }
         let pace = Pace::new(session.plan().tempo.unwrap_or(shared.watched));
         let set_aside = session.seated().map(|_| Orders::default()).collect();
@@ -450,6 +454,11 @@ impl GameScreen {
 
     fn layout(&self, shared: &Shared) -> Layout {
         arrange::arrange(self, shared, shared.area).layout
+    }
+
+    /// A sentence about the game, with players called by their names.
+    fn say(&self, shared: &Shared, text: &Phrase) -> String {
+        shared.say_among(text, &self.session.names())
     }
 
     fn warn(&mut self, text: Phrase) {

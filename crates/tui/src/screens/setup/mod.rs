@@ -31,13 +31,35 @@ pub(crate) struct SetupScreen {
     chairs: Vec<Chair>,
     series: usize,
     tempo: usize,
-    /// Any board will do, if only it is fair.
-    fair: bool,
+    wish: Wish,
     seed: String,
     /// Whether somebody has typed in it: the first digit replaces a drawn one.
     seed_typed: bool,
     at: usize,
     problem: Option<Phrase>,
+}
+
+/// Which board is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wish {
+    /// A fair one, if that is quick.
+    Fair,
+    /// A fair one, however long it takes.
+    Certified,
+    /// The one of the seed.
+    BySeed,
+}
+
+const WISHES: [Wish; 3] = [Wish::Fair, Wish::Certified, Wish::BySeed];
+
+impl Wish {
+    fn key(self) -> &'static str {
+        match self {
+            Wish::Fair => "tui-setup-fair",
+            Wish::Certified => "tui-setup-certified",
+            Wish::BySeed => "tui-setup-by-seed",
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +94,7 @@ impl SetupScreen {
             chairs: Vec::new(),
             series: 0,
             tempo: 0,
-            fair: game.certifier().is_some(),
+            wish: if game.certifier().is_some() { Wish::Fair } else { Wish::BySeed },
             seed: fresh_seed().to_string(),
             seed_typed: false,
             at: 0,
@@ -169,10 +191,7 @@ impl SetupScreen {
                 let value = format!("{}   {}", clean(text), shared.say(&range));
                 (knob_name(name, shared), value)
             }
-            Field::Fairness => {
-                let value = if self.fair { "tui-setup-fair" } else { "tui-setup-by-seed" };
-                (shared.tell("tui-setup-fairness"), shared.tell(value))
-            }
+            Field::Fairness => (shared.tell("tui-setup-fairness"), shared.tell(self.wish.key())),
             Field::Chair(index) => {
                 let (seat, value) = (Seat::at(index), self.chairs[index].shown());
                 (shared.say(&phrase("person-name").seat("seat", seat)), shared.say(&value))
@@ -237,7 +256,10 @@ impl SetupScreen {
                 self.knobs[index].1 = to;
                 self.knob_turned(shared);
             }
-            Field::Fairness => self.fair = !self.fair,
+            Field::Fairness => {
+                let at = WISHES.iter().position(|wish| *wish == self.wish).unwrap_or(0);
+                self.wish = WISHES[next(at, WISHES.len())];
+            }
             Field::Chair(index) => {
                 let remembered = shared.settings.program.as_deref().unwrap_or_default();
                 self.chairs[index].turn(&self.game.info().levels, forward, remembered);
@@ -246,7 +268,7 @@ impl SetupScreen {
             Field::Tempo => self.tempo = next(self.tempo, TEMPI.len()),
             Field::Seed => {
                 (self.seed, self.seed_typed) = (fresh_seed().to_string(), false);
-                self.fair = false;
+                self.wish = Wish::BySeed;
             }
             Field::Start => {}
         }
@@ -314,7 +336,7 @@ impl SetupScreen {
             Field::Knob(_) => self.knob_turned(shared),
             Field::Seed => {
                 // Who types a seed wants its board.
-                self.fair = false;
+                self.wish = Wish::BySeed;
                 self.problem = None;
             }
             _ => self.problem = None,
@@ -341,7 +363,11 @@ impl SetupScreen {
         let tempo = TEMPI[self.tempo].filter(|_| self.fields().contains(&Field::Tempo));
         Ok(Plan {
             game: self.game,
-            source: if self.fair { source.fair() } else { source },
+            source: match self.wish {
+                Wish::Fair => source.fair(),
+                Wish::Certified => source.certified(),
+                Wish::BySeed => source,
+            },
             sitters,
             best_of: self.best_of(),
             seed,
@@ -416,12 +442,22 @@ impl SetupScreen {
         }
     }
 
-    /// What is wrong, in as many lines as it takes.
+    /// What is wrong, in as many lines as it takes; else whether the game will not count.
     fn problem_lines(&self, shared: &Shared, area: Rect) -> Vec<String> {
-        let problem = self.problem.as_ref().map(|problem| shared.say(problem));
-        let mut lines = wrap(&problem.unwrap_or_default(), area.width);
+        let told = match &self.problem {
+            Some(problem) => shared.say(problem),
+            None if self.is_unnamed() => shared.tell("play-unnamed"),
+            None => String::new(),
+        };
+        let mut lines = wrap(&told, area.width);
         lines.truncate(3);
         lines
+    }
+
+    /// Whether it is about people of whom one has no name.
+    fn is_unnamed(&self) -> bool {
+        let unnamed = |chair: &Chair| chair.is_person() && chair.name.trim().is_empty();
+        self.chairs.iter().any(unnamed)
     }
 
     /// The rows the fields have, and the first one shown.
@@ -520,7 +556,8 @@ impl Screen for SetupScreen {
         put_more(buffer, place, window, (first, rows, fields.len()), theme);
         let problem = self.problem_lines(shared, place);
         let first = place.height.saturating_sub(problem.len() as u16);
-        put_lines(buffer, place, first, &problem, theme.warning());
+        let style = if self.problem.is_some() { theme.warning() } else { theme.faint() };
+        put_lines(buffer, place, first, &problem, style);
     }
 
     fn takes_text(&self) -> bool {

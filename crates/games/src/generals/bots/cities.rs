@@ -27,15 +27,18 @@ impl Buyer {
         Buyer { first, quiet, orders: VecDeque::new() }
     }
 
-    /// The next order of a purchase, if one is on or can begin.
+    /// The next order of a purchase, if one is on or can begin. One that is on ends when a rival
+    /// comes near.
     pub(super) fn next(&mut self, memory: &Memory) -> Option<Move> {
         if memory.round < self.first {
             return None;
         }
+        if !is_quiet(memory, self.quiet) {
+            self.orders.clear();
+            return None;
+        }
         self.go_on(memory).or_else(|| {
-            if memory.steps_to_rivals()[memory.home] >= self.quiet {
-                self.orders = cheapest(memory);
-            }
+            self.orders = cheapest(memory);
             self.go_on(memory)
         })
     }
@@ -49,6 +52,11 @@ impl Buyer {
         }
         None
     }
+}
+
+/// Whether no rival's cell is known within so many steps of home.
+pub(super) fn is_quiet(memory: &Memory, steps: u32) -> bool {
+    memory.steps_to_rivals()[memory.home] >= steps
 }
 
 /// The orders that take a neutral city in sight, for the one that needs fewest.

@@ -58,6 +58,10 @@ impl Idea for Expander {
             .or_else(|| self.buyer.next(memory))
             .or_else(|| grow(memory))
     }
+
+    fn elsewhere(&mut self, kept: &Memory) -> Option<Move> {
+        self.push.next(kept).or_else(|| grow(kept))
+    }
 }
 
 impl Push {

@@ -78,6 +78,10 @@ impl Idea for Hunter {
         self.hunt.aim(memory, guess);
         self.hunt.next(memory).or_else(|| self.buyer.next(memory)).or_else(|| grow(memory))
     }
+
+    fn elsewhere(&mut self, kept: &Memory) -> Option<Move> {
+        self.hunt.next(kept).or_else(|| grow(kept))
+    }
 }
 
 impl Hunt {

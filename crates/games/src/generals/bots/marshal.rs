@@ -4,12 +4,12 @@
 use polje_bots::Patience;
 use polje_tabletop::{Rng, Seat};
 
+use super::super::Move;
 use super::super::position::STRUCTURES_GROW;
-use super::super::{March, Move};
 use super::assault::Assault;
 use super::belief::Belief;
 use super::cities::Buyer;
-use super::defence::{leaves_open, meet, threat};
+use super::defence::{meet, threat};
 use super::expander::grow;
 use super::gather::{Harvest, gather_most};
 use super::ground::At;
@@ -50,46 +50,15 @@ impl Idea for Marshal {
         if let Some(mv) = memory.last_blow() {
             return Some(mv);
         }
-        let mv = self.order(memory);
-        match mv {
-            Some(Move::March(march)) if is_rash(memory, march) => self.guard(memory, march),
-            _ => mv,
-        }
+        self.order(memory)
     }
-}
 
-/// Whether an order leaves the capital to an army nearby. Against one rival whoever strikes wins;
-/// of several, one always has an army at hand.
-fn is_rash(memory: &Memory, march: March) -> bool {
-    memory.ground.at(march.from) == memory.home
-        && memory.rivals().count() > 1
-        && leaves_open(memory, march)
+    fn elsewhere(&mut self, kept: &Memory) -> Option<Move> {
+        self.hunt.next(kept).or_else(|| grow(kept))
+    }
 }
 
 impl Marshal {
-    /// What to do instead: send half, beat the army if it stands beside the capital, or go on
-    /// elsewhere.
-    pub(super) fn guard(&mut self, memory: &Memory, march: March) -> Option<Move> {
-        let home = memory.home;
-        let half = March { half: true, ..march };
-        let (to, sent) = (memory.ground.at(march.to), March::moved(true, memory.cells[home].units));
-        let takes = memory.is_own(to) || sent > memory.cells[to].units;
-        if takes && !is_rash(memory, half) {
-            return Some(Move::March(half));
-        }
-        let army = |at: &At| memory.is_rival(*at) && memory.army(home) > memory.cells[*at].units;
-        let beside = memory.ground.sides(home).filter(army);
-        if let Some(at) = beside.max_by_key(|&at| memory.cells[at].units) {
-            let blow = March { to: memory.ground.coord(at), ..march };
-            if !is_rash(memory, blow) {
-                return Some(Move::March(blow));
-            }
-        }
-        let mut kept = memory.clone();
-        kept.cells[home].units = 1;
-        self.hunt.next(&kept).or_else(|| grow(&kept))
-    }
-
     fn order(&mut self, memory: &Memory) -> Option<Move> {
         let assault = |at: At| Some((memory.cells[at].owner?, Assault::new(memory, at)));
         let assaults: Vec<(Seat, Assault)> =

@@ -2,6 +2,7 @@
 
 mod assault;
 mod belief;
+mod caution;
 mod cities;
 mod defence;
 mod expander;

@@ -7,6 +7,7 @@ use polje_bots::Patience;
 use polje_tabletop::{Player, Prompt, Rng, Stop};
 
 use super::super::{Generals, Move};
+use super::caution::considered;
 use super::ground::Stand;
 use super::memory::Memory;
 
@@ -18,6 +19,10 @@ pub(super) trait Idea: Debug + Send {
 
     /// `None` when nothing is worth doing.
     fn decide(&mut self, memory: &Memory) -> Option<Move>;
+
+    /// What to do while some armies must stay where they are: they are left out of what is
+    /// remembered.
+    fn elsewhere(&mut self, kept: &Memory) -> Option<Move>;
 }
 
 /// A player that remembers one game at a time.
@@ -45,7 +50,7 @@ impl<I: Idea> Player<Generals> for Thinker<I> {
             (memory, idea)
         });
         memory.look(prompt);
-        let mv = idea.decide(memory).unwrap_or(Move::Pass);
+        let mv = considered(idea, memory).unwrap_or(Move::Pass);
         if prompt.moves.contains(&mv) { mv } else { Move::Pass }
     }
 }

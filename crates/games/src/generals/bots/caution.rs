@@ -1,0 +1,226 @@
+//! The own capital after an order: what is known of rivals' armies must not be there before enough
+//! of one's own can be back.
+
+use polje_tabletop::Seat;
+
+use super::super::position::STRUCTURES_GROW;
+use super::super::{March, Move};
+use super::assault::Assault;
+use super::gather::Harvest;
+use super::ground::At;
+use super::memory::{Memory, Terrain};
+use super::thinker::Idea;
+
+/// How far off an army is watched.
+const WATCH: u32 = 12;
+
+/// For how many rounds an army that is out of sight may still be where it was, or on its way.
+const REMEMBERED: u32 = 3;
+
+/// How many orders are thought of instead of a rash one.
+const TRIES: usize = 4;
+
+/// What an idea orders, or something else if that left the capital to a rival.
+pub(super) fn considered<I: Idea>(idea: &mut I, memory: &Memory) -> Option<Move> {
+    let wish = idea.decide(memory);
+    let Some(Move::March(mut march)) = wish else { return wish };
+    let caution = Caution::new(memory);
+    if !caution.is_rash(march) {
+        return wish;
+    }
+    let half = March { half: true, ..march };
+    if caution.takes(half) && !caution.is_rash(half) {
+        return Some(Move::March(half));
+    }
+    if let Some(blow) = caution.blow().filter(|&blow| !caution.is_rash(blow)) {
+        return Some(Move::March(blow));
+    }
+    let mut kept = memory.clone();
+    for _ in 0..TRIES {
+        kept.cells[memory.ground.at(march.from)].units = 1;
+        match idea.elsewhere(&kept)? {
+            Move::March(other) if caution.is_rash(other) => march = other,
+            other => return Some(other),
+        }
+    }
+    None
+}
+
+/// What an order is compared with.
+struct Caution<'a> {
+    memory: &'a Memory,
+    /// What the capital lacks if nothing is ordered.
+    lacking: i64,
+}
+
+/// An army that takes the capital whatever is brought home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Danger {
+    owner: Seat,
+    /// With how many of them it is there.
+    moves: u32,
+    /// Units that are missing then.
+    missing: i64,
+}
+
+impl<'a> Caution<'a> {
+    fn new(memory: &'a Memory) -> Caution<'a> {
+        Caution { memory, lacking: most_missing(&dangers(memory)) }
+    }
+
+    /// Whether the capital lacks more after an order than without it, and the order is no step of a
+    /// march that is over before.
+    fn is_rash(&self, march: March) -> bool {
+        let dangers = dangers(&after(self.memory, march));
+        most_missing(&dangers) > self.lacking && !self.comes_first(march, &dangers)
+    }
+
+    /// Whether an order belongs to a march that takes the capital of whoever is dangerous before its
+    /// armies arrive.
+    fn comes_first(&self, march: March, dangers: &[Danger]) -> bool {
+        let memory = self.memory;
+        let (from, to) = (memory.ground.at(march.from), memory.ground.at(march.to));
+        let Some(&Danger { owner, .. }) = dangers.first() else { return true };
+        let moves = dangers.iter().map(|danger| danger.moves).min().unwrap_or(0);
+        dangers.iter().all(|danger| danger.owner == owner)
+            && memory.capital(owner).is_some_and(|capital| {
+                let assault = Assault::new(memory, capital);
+                let sent = March::moved(march.half, memory.cells[from].units);
+                assault.steps[from] <= moves
+                    && assault.steps[to] < assault.steps[from]
+                    && sent >= assault.needed(from)
+            })
+    }
+
+    fn takes(&self, march: March) -> bool {
+        let [from, to] = [march.from, march.to].map(|at| self.memory.ground.at(at));
+        let sent = March::moved(march.half, self.memory.cells[from].units);
+        sent > 0 && (self.memory.is_own(to) || sent > self.memory.cells[to].units)
+    }
+
+    /// Beats the largest army beside the capital that its own can beat.
+    fn blow(&self) -> Option<March> {
+        let memory = self.memory;
+        let is_beaten =
+            |at: &At| memory.is_rival(*at) && memory.army(memory.home) > memory.cells[*at].units;
+        let beside = memory.ground.sides(memory.home).filter(is_beaten);
+        let at = beside.max_by_key(|&at| memory.cells[at].units)?;
+        let [from, to] = [memory.home, at].map(|at| memory.ground.coord(at));
+        Some(March { from, to, half: false })
+    }
+}
+
+fn most_missing(dangers: &[Danger]) -> i64 {
+    dangers.iter().map(|danger| danger.missing).max().unwrap_or(0)
+}
+
+/// The map once an order has been carried out. Who takes a capital has all that was its owner's.
+fn after(memory: &Memory, march: March) -> Memory {
+    let mut after = memory.clone();
+    let [from, to] = [march.from, march.to].map(|at| memory.ground.at(at));
+    let sent = March::moved(march.half, memory.cells[from].units);
+    after.cells[from].units -= sent;
+    let target = memory.cells[to];
+    let own = Some(memory.seat);
+    if target.owner == own {
+        after.cells[to].units += sent;
+    } else if sent <= target.units {
+        after.cells[to].units -= sent;
+    } else {
+        (after.cells[to].owner, after.cells[to].units) = (own, sent - target.units);
+        if target.terrain == Terrain::Capital {
+            let its = after.cells.iter_mut().filter(|known| known.owner == target.owner);
+            its.for_each(|known| known.owner = own);
+        }
+    }
+    after
+}
+
+/// The armies that take the capital if rivals are to move now: neither what stands in their way and
+/// at home nor what can be brought home in time is enough.
+fn dangers(memory: &Memory) -> Vec<Danger> {
+    let steps = memory.steps_from_home();
+    let mut near: Vec<At> = (0..steps.len()).filter(|&at| steps[at] <= WATCH).collect();
+    near.sort_by_key(|&at| steps[at]);
+    let arrivals = arrivals(memory, &steps, &near);
+    let mut dangers = Vec::new();
+    let mut harvest = None;
+    for rival in memory.rivals() {
+        let mut its = arrivals.iter().filter(|(at, _)| memory.cells[*at].owner == Some(rival));
+        let Some(first) = its.next() else { continue };
+        let tolls = tolls(memory, rival, &steps, &near);
+        for &(at, moves) in [first].into_iter().chain(its) {
+            let comes = i64::from(memory.cells[at].units) - 1;
+            let end = memory.round + moves - 1;
+            let grown = end / STRUCTURES_GROW - memory.round / STRUCTURES_GROW;
+            let home = i64::from(memory.cells[memory.home].units + grown);
+            let toll = tolls[at];
+            if comes - toll.stay <= home {
+                continue;
+            }
+            let harvest = harvest.get_or_insert_with(|| {
+                Harvest::new(memory, memory.home, WATCH as usize, |at| memory.is_own(at))
+            });
+            let brought = i64::from(harvest.units(moves as usize - 1));
+            let missing = (comes - toll.stay).min(comes - toll.leave - brought) - home;
+            if missing > 0 {
+                dangers.push(Danger { owner: rival, moves, missing });
+            }
+        }
+    }
+    dangers
+}
+
+/// Where rivals' armies near the capital are or were last seen, and with how many moves they can be
+/// there at best: one that is out of sight has gone on, but not to where it would be seen.
+fn arrivals(memory: &Memory, steps: &[u32], near: &[At]) -> Vec<(At, u32)> {
+    let fog = near.iter().find(|&&at| !memory.cells[at].in_sight).map_or(0, |&at| steps[at]);
+    let arrival = |&at: &At| {
+        let known = memory.cells[at];
+        let ago = memory.round - known.seen;
+        if !memory.is_rival(at) || known.units < 2 || ago > REMEMBERED {
+            return None;
+        }
+        let moves = if known.in_sight { steps[at] } else { steps[at].saturating_sub(ago).max(fog) };
+        (moves > 0).then_some((at, moves))
+    };
+    near.iter().filter_map(arrival).collect()
+}
+
+/// What an army loses on its way.
+#[derive(Clone, Copy, Debug, Default)]
+struct Toll {
+    /// If units that stand there stay.
+    stay: i64,
+    /// If they are withdrawn.
+    leave: i64,
+}
+
+/// For an army of a rival on the cheapest of the shortest ways from each cell near the capital; what
+/// it picks up there counts too.
+fn tolls(memory: &Memory, rival: Seat, steps: &[u32], near: &[At]) -> Vec<Toll> {
+    let mut tolls = vec![Toll::default(); steps.len()];
+    for &at in near.iter().filter(|&&at| steps[at] > 1) {
+        let nearer = memory.ground.sides(at).filter(|&side| steps[side] < steps[at]);
+        let through = nearer.map(|side| {
+            let units = i64::from(memory.cells[side].units);
+            let (stay, leave) = match memory.cells[side].owner {
+                Some(owner) if owner == rival => (-units, -units),
+                Some(owner) if owner == memory.seat => (units, units.min(1)),
+                _ => (units, units),
+            };
+            let Toll { stay: stayed, leave: left } = tolls[side];
+            // One unit is left behind on every cell.
+            Toll { stay: stayed + stay + 1, leave: left + leave + 1 }
+        });
+        let least = through.reduce(|one, other| Toll {
+            stay: one.stay.min(other.stay),
+            leave: one.leave.min(other.leave),
+        });
+        tolls[at] = least.unwrap_or_default();
+    }
+    tolls
+}
+
+#[cfg(test)]
+mod tests;

@@ -123,6 +123,19 @@ fn a_tournament_holds_its_limits_and_keeps_them() {
     );
 }
 
+/// Where nothing bounds the memory of several processes together the organiser is told.
+#[test]
+fn what_is_not_bounded_here_is_told() {
+    let folder = Folder::new("unbounded");
+    folder.write("bot.sh", "exit 1");
+    let ran = folder.polje_bytes(&["match", "mathtricks", "cmd:sh bot.sh", "random"], b"");
+    let told = ran.stderr.lines().find(|line| line.starts_with("sandbox: ")).unwrap();
+    let controllers = std::fs::read_to_string("/sys/fs/cgroup/cgroup.controllers");
+    if !controllers.unwrap_or_default().contains("memory") && !told.starts_with("sandbox: none") {
+        assert!(told.contains("not bounded here: memory"), "{told}");
+    }
+}
+
 #[test]
 fn limits_that_are_none_are_refused_with_what_would_be_right() {
     let folder = Folder::new("bad-limits");

@@ -274,3 +274,28 @@ impl Reason {
 pub fn confine_if_asked() {
     system::confine_if_asked();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(unbounded: &[Unbounded]) -> String {
+        let sandbox = Sandbox { unbounded: unbounded.to_vec(), ..Sandbox::unconfined() };
+        sandbox.describe().to_string()
+    }
+
+    #[test]
+    fn the_line_names_everything_that_is_not_bounded_and_nothing_else() {
+        assert!(!told(&[]).contains("unbounded"), "{}", told(&[]));
+        for chosen in 1..1 << Unbounded::ALL.len() {
+            let is_chosen = |at: usize| chosen >> at & 1 == 1;
+            let listed = Unbounded::ALL.into_iter().enumerate().filter(|(at, _)| is_chosen(*at));
+            let listed: Vec<Unbounded> = listed.map(|(_, what)| what).collect();
+            let line = told(&listed);
+            for what in Unbounded::ALL {
+                let named = line.contains(&format!("sandbox-unbounded-{}", what.word()));
+                assert_eq!(named, listed.contains(&what), "{line}");
+            }
+        }
+    }
+}

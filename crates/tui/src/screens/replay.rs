@@ -94,14 +94,14 @@ impl ReplayScreen {
             return (shared.say(notice), theme.faint());
         }
         if let Some(error) = self.review.error_at(self.at).and_then(|judged| judged.phrase()) {
-            return (format!("? {}", shared.say(&error)), theme.warning());
+            return (format!("? {}", self.say(shared, &error)), theme.warning());
         }
         if self.review.is_thinking() {
             return (shared.spinning(&shared.tell("tui-review-thinking")), theme.faint());
         }
         let around = |stretch: &Stretch| (stretch.first..=stretch.last).contains(&self.at);
         if let Some(stretch) = self.review.stretches().into_iter().find(around) {
-            return (shared.say(&stretch.phrase()), theme.warning());
+            return (self.say(shared, &stretch.phrase()), theme.warning());
         }
         match self.review.errors().count() {
             0 => (String::new(), Style::new()),
@@ -256,6 +256,14 @@ impl ReplayScreen {
         called(self.game, self.names[seat.index()].as_deref(), seat, shared)
     }
 
+    /// A sentence about the game. As at the table, levels are called by their seats, since their names
+    /// are no nouns.
+    fn say(&self, shared: &Shared, told: &Phrase) -> String {
+        let names = self.names.iter().map(Option::as_deref);
+        let names = names.map(|name| name.filter(|name| level(self.game, name).is_none()));
+        shared.say_among(told, &names.map(Option::unwrap_or_default).collect::<Vec<_>>())
+    }
+
     /// The moves around the one that was played last.
     fn draw_moves(&self, shared: &Shared, buffer: &mut Buffer, area: Rect) {
         let latest = self.moves.partition_point(|(at, _)| *at <= self.at).checked_sub(1);
@@ -280,7 +288,7 @@ impl ReplayScreen {
             (None, Some(warning)) => (Some(warning), theme.warning()),
             (told, _) => (closing.last().or(told.as_ref()), Style::new()),
         };
-        let told = told.map(|told| shared.say(told)).unwrap_or_default();
+        let told = told.map(|told| self.say(shared, told)).unwrap_or_default();
         let mut lines = vec![(told.clone(), style)];
         if self.game.solver().is_some() {
             lines.push(self.judgement(shared));
@@ -372,18 +380,20 @@ fn called(game: &'static dyn AnyGame, name: Option<&str>, seat: Seat, shared: &S
     let Some(name) = name else {
         return shared.say(&phrase("person-name").seat("seat", seat));
     };
-    // Several of a level are numbered.
+    match level(game, name) {
+        None => name.to_owned(),
+        Some((level, None)) => shared.voice.level(level),
+        Some((level, Some(number))) => format!("{} {number}", shared.voice.level(level)),
+    }
+}
+
+/// The level that a player is called after. Several of a level are numbered.
+fn level<'a>(game: &'static dyn AnyGame, name: &'a str) -> Option<(&'static str, Option<&'a str>)> {
     let (level, number) = match name.rsplit_once(' ') {
         Some((level, number)) if number.parse::<u32>().is_ok() => (level, Some(number)),
         _ => (name, None),
     };
-    match (game.level(level), number) {
-        (None, _) => name.to_owned(),
-        (Some(level), None) => shared.voice.level(level.asked_for()),
-        (Some(level), Some(number)) => {
-            format!("{} {number}", shared.voice.level(level.asked_for()))
-        }
-    }
+    Some((game.level(level)?.asked_for(), number))
 }
 
 /// `None` for people without a name, who are called differently in every language.

@@ -168,7 +168,8 @@ impl UnfinishedScreen {
     fn draw_board(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
         let Some(session) = &self.shown else { return };
         let picture = session.picture(session.reader());
-        let turn = session.table().turn().map(|turn| shared.say(&turn)).unwrap_or_default();
+        let turn = session.table().turn();
+        let turn = turn.map(|turn| shared.say_among(&turn, &session.names())).unwrap_or_default();
         let turn = cut(&turn, area.width, shared.theme.ascii);
         put(frame.buffer_mut(), area, 0, &turn, shared.theme.strong());
         let place = Rect { y: area.y + 1, height: area.height - 1, ..area };

@@ -42,7 +42,7 @@ fn all_games_that_were_left_are_listed_and_any_can_be_continued() {
     assert!(list.find(mathtricks).unwrap() < list.find(gamma).unwrap(), "{list}");
     assert!(list.contains("(blue) to move") && list.contains("¹"), "its board: {list}");
     desk.press("<down>");
-    assert!(shown(&mut desk).contains("Player 2 to move"), "{}", shown(&mut desk));
+    assert!(shown(&mut desk).contains("Ivo to move"), "{}", shown(&mut desk));
     desk.press("<enter>");
     let game = shown(&mut desk);
     assert!(game.contains("Gamma 6x6") && game.contains("Ivo to move"), "{game}");

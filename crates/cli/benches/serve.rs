@@ -3,7 +3,7 @@
 //! processes; what is compared takes turns in one run.
 //!
 //! `cargo bench -p polje --bench serve -- moves RATE ROOMS [PROGRAM...]`, where programs are other builds of
-//! Polje; `-- crowd ROOMS RATE`; `-- boardgame FOLDER RATE ROOMS`, where `npm install boardgame.io` was run in the folder.
+//! Polje; `-- crowd ROOMS RATE`; `-- boardgame FOLDER RATE ROOMS`, where `npm install boardgame.io node-persist` was run in the folder.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used)] // a benchmark prints its table and fails by panicking
 

@@ -1,5 +1,5 @@
 // A server of boardgame.io with a game like MathTricks: the same board and walk, moves checked, totals in
-// floating point. `node boardgame.mjs FOLDER [DATA]`: FOLDER is where `npm install boardgame.io` was run; moves are
+// floating point. `node boardgame.mjs FOLDER [DATA]`: FOLDER is where `npm install boardgame.io node-persist` was run; moves are
 // kept in files in DATA, or in memory alone.
 
 import { createRequire } from "node:module";

@@ -579,8 +579,7 @@ fn draw_cover(screen: &GameScreen, seat: Seat, shared: &Shared, frame: &mut Fram
     let theme = &shared.theme;
     let buffer = frame.buffer_mut();
     draw_heading(screen, shared, buffer, Rect { height: 1, ..area });
-    let name = screen.session.name(seat);
-    let text = shared.say(&phrase("tui-hand-over").text("name", name));
+    let text = shared.say(&phrase("tui-hand-over").text("name", screen.session.name(seat)));
     let mut lines: Vec<Line> = Vec::new();
     let width = area.width.saturating_sub(4);
     lines.extend(wrap(&text, width).into_iter().map(|line| (line, theme.strong())));

@@ -1,6 +1,9 @@
 //! Games as learners see them: actions as numbers, what a seat sees as planes of numbers, rewards.
 
+mod anew;
 mod batch;
+mod kept;
+mod lane;
 
 use std::fmt::Debug;
 
@@ -8,12 +11,19 @@ use polje_bots::Dice;
 use polje_tabletop::{Outcome, Picture, Rng, Seat, SetupError, Shown, Size, Viewer};
 
 use crate::{AnySetup, Settings};
-pub use batch::{
-    BatchRules, BatchShape, EpisodeBatch, EpisodeLane, Learner, Outputs, Renewal, step_episodes,
-};
+pub use anew::Anew;
+use batch::Batch;
+pub use batch::{AnyBatch, BatchRules, BatchShape, EpisodeBatch, Learner, Outputs, Renewal, Share};
+pub use kept::Kept;
+pub use lane::{Page, Playing};
 
 /// A game whose moves have fixed numbers and whose positions can be written as planes.
 pub trait Learnable: Shown {
+    /// How a batch plays it.
+    type Playing: Playing;
+
+    /// A game in a batch, on boards of this kind.
+    fn playing(boards: Boards<Self>) -> Result<Self::Playing, SetupError>;
     fn board_size(&self) -> Size;
     /// What each plane holds.
     fn planes(&self) -> Vec<String>;
@@ -23,8 +33,18 @@ pub trait Learnable: Shown {
     fn action(&self, mv: Self::Move) -> usize;
     /// The move of that number; `None` where no move has it.
     fn action_move(&self, action: usize) -> Option<Self::Move>;
-    /// Writes what the seat may know, plane by plane, each in row order.
-    fn write_planes(&self, seat: Seat, into: &mut [f32]);
+    /// How many planes at the beginning stay as they are throughout a game, the same for all seats.
+    fn fixed_planes(&self) -> usize {
+        0
+    }
+    /// Writes those, each in row order.
+    fn write_fixed(&self, _into: &mut [f32]) {}
+    /// Writes the planes after them: what the seat may know, each in row order.
+    fn write_changing(&self, seat: Seat, into: &mut [f32]);
+    /// Tells the number of every legal action of the seat to move, in the order of `legal_moves`.
+    fn each_legal(&self, mut each: impl FnMut(usize)) {
+        self.legal_moves().into_iter().for_each(|mv| each(self.action(mv)));
+    }
     /// What the seat could do; nothing unless it is its turn, or orders may be given ahead of it.
     fn moves_of(&self, seat: Seat) -> Vec<Self::Move> {
         if self.to_move() == Some(seat) { self.legal_moves() } else { Vec::new() }
@@ -36,6 +56,7 @@ pub trait Learnable: Shown {
 pub struct Learning<G: Shown> {
     dealt: fn(G::Config, u64) -> Begun,
     on_board: fn(G::Setup) -> Begun,
+    batch: fn(G::Config, usize, BatchRules) -> Result<Box<dyn AnyBatch>, SetupError>,
 }
 
 /// A game that has begun, or why its board cannot be played on.
@@ -44,13 +65,15 @@ type Begun = Result<Box<dyn AnyEpisode>, SetupError>;
 impl<G: Learnable> Learning<G> {
     pub const fn new() -> Learning<G> {
         Learning {
-            dealt: |config, seed| {
-                let game = deal::<G>(&config, seed)?;
-                Ok(Box::new(Episode { boards: Boards::Dealt(config), game }))
-            },
+            dealt: |config, seed| Ok(Box::new(Episode::<G>::new(Boards::Dealt(config), seed)?)),
             on_board: |setup| {
                 let game = G::start(&setup)?;
-                Ok(Box::new(Episode { boards: Boards::Fixed(game.clone()), game }))
+                Ok(Box::new(Episode::new(Boards::Fixed(game), 0)?))
+            },
+            batch: |config, games, rules| {
+                let boards = Boards::<G>::Dealt(config);
+                let shape = BatchShape::of(&Episode::new(boards.clone(), 0)?);
+                Ok(Box::new(Batch::new(G::playing(boards)?, shape, games, rules)))
             },
         }
     }
@@ -68,6 +91,13 @@ pub trait AnyLearning: Debug {
     fn dealt(&self, settings: &Settings, seed: u64) -> Result<Box<dyn AnyEpisode>, SetupError>;
     /// A game that always begins on this board.
     fn on_board(&self, setup: &AnySetup) -> Result<Box<dyn AnyEpisode>, SetupError>;
+    /// Many games on boards dealt from their seeds, none of which has begun.
+    fn batch(
+        &self,
+        settings: &Settings,
+        games: usize,
+        rules: BatchRules,
+    ) -> Result<Box<dyn AnyBatch>, SetupError>;
 }
 
 impl<G: Shown> AnyLearning for Learning<G> {
@@ -77,6 +107,15 @@ impl<G: Shown> AnyLearning for Learning<G> {
 
     fn on_board(&self, setup: &AnySetup) -> Result<Box<dyn AnyEpisode>, SetupError> {
         (self.on_board)(setup.read::<G>()?)
+    }
+
+    fn batch(
+        &self,
+        settings: &Settings,
+        games: usize,
+        rules: BatchRules,
+    ) -> Result<Box<dyn AnyBatch>, SetupError> {
+        (self.batch)(settings.config::<G>()?, games, rules)
     }
 }
 
@@ -137,19 +176,42 @@ pub fn reward(outcome: &Outcome, seat: Seat) -> f32 {
 }
 
 #[derive(Clone, Debug)]
-struct Episode<G: Learnable> {
+pub(crate) struct Episode<G: Learnable> {
     boards: Boards<G>,
     game: G,
 }
 
+/// Where games begin.
 #[derive(Clone, Debug)]
-enum Boards<G: Learnable> {
+pub enum Boards<G: Learnable> {
     Dealt(G::Config),
     Fixed(G),
 }
 
-fn deal<G: Learnable>(config: &G::Config, seed: u64) -> Result<G, SetupError> {
-    G::start(&G::deal(config, &mut Rng::new(seed))?)
+impl<G: Learnable> Boards<G> {
+    /// A game that begins, on a board dealt from the seed if boards are dealt.
+    pub(crate) fn begin(&self, seed: u64) -> Result<G, SetupError> {
+        match self {
+            Boards::Dealt(config) => G::start(&G::deal(config, &mut Rng::new(seed))?),
+            Boards::Fixed(game) => Ok(game.clone()),
+        }
+    }
+}
+
+impl<G: Learnable> Episode<G> {
+    fn new(boards: Boards<G>, seed: u64) -> Result<Episode<G>, SetupError> {
+        let game = boards.begin(seed)?;
+        Ok(Episode { boards, game })
+    }
+}
+
+/// What a seat gets as a game stands: by `reward`.
+pub(crate) fn reward_now<G: Learnable>(game: &G, seat: Seat) -> f32 {
+    match game.outcome() {
+        Some(outcome) => reward(&outcome, seat),
+        None if game.fallen().contains(&seat) => -1.0,
+        None => 0.0,
+    }
 }
 
 impl<G: Learnable> AnyEpisode for Episode<G> {
@@ -182,15 +244,15 @@ impl<G: Learnable> AnyEpisode for Episode<G> {
     }
 
     fn restart(&mut self, seed: u64) -> Result<(), SetupError> {
-        match &self.boards {
-            Boards::Dealt(config) => self.game = deal::<G>(config, seed)?,
-            Boards::Fixed(game) => self.game.clone_from(game),
-        }
+        self.game = self.boards.begin(seed)?;
         Ok(())
     }
 
     fn observe(&self, seat: Seat, into: &mut [f32]) {
-        self.game.write_planes(seat, into);
+        let area = self.game.board_size().area();
+        let (fixed, changing) = into.split_at_mut(self.game.fixed_planes() * area);
+        self.game.write_fixed(fixed);
+        self.game.write_changing(seat, changing);
     }
 
     fn mask(&self, seat: Seat, into: &mut [u8]) {
@@ -233,13 +295,8 @@ impl<G: Learnable> AnyEpisode for Episode<G> {
     }
 
     fn rewards(&self, into: &mut [f32]) {
-        let outcome = self.game.outcome();
         for (seat, into) in Seat::all(self.game.seats()).zip(into) {
-            *into = match &outcome {
-                Some(outcome) => reward(outcome, seat),
-                None if self.is_out(seat) => -1.0,
-                None => 0.0,
-            };
+            *into = reward_now(&self.game, seat);
         }
     }
 
@@ -257,5 +314,7 @@ pub(crate) fn squeezed(value: f64) -> f32 {
     (value.signum() * value.abs().ln_1p()) as f32
 }
 
+#[cfg(test)]
+mod batch_tests;
 #[cfg(test)]
 mod tests;

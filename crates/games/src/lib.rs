@@ -31,8 +31,8 @@ pub use fairness::{
 };
 pub use kind::{AnyGame, GameInfo, Kind, OriginalConsole, Parts};
 pub use learning::{
-    AnyEpisode, AnyLearning, BatchRules, BatchShape, EpisodeBatch, EpisodeLane, Learnable, Learner,
-    Learning, NotLegal, Outputs, Renewal, reward, step_episodes,
+    Anew, AnyBatch, AnyEpisode, AnyLearning, BatchRules, BatchShape, EpisodeBatch, Kept, Learnable,
+    Learner, Learning, NotLegal, Outputs, Page, Playing, Renewal, Share, reward,
 };
 pub use level::{BotLevel, Level};
 pub use settings::Settings;

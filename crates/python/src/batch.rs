@@ -1,16 +1,15 @@
-//! Many games stepped together, for `VectorEnv`. Arrays belong to the caller; they are checked before
-//! anything is touched.
+//! Many games stepped together, for `VectorEnv`. The batch has its own arrays, so that a step need
+//! write only what changes.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
+use numpy::ndarray::{Dimension, Ix1, Ix2, Ix4};
 use numpy::{
-    Element, PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyReadwriteArrayDyn,
-    PyUntypedArrayMethods,
+    Element, PyArray, PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadonlyArray1,
+    PyReadwriteArray,
 };
-use polje_games::{
-    BatchRules, BatchShape, EpisodeBatch, EpisodeLane, Learner, Outputs, Renewal, step_episodes,
-};
-use polje_tabletop::SetupError;
+use polje_games::{AnyBatch, BatchRules, BatchShape, Learner, Outputs, Renewal};
+use polje_tabletop::{SetupError, Viewer};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -18,34 +17,45 @@ use rayon::ThreadPool;
 
 use crate::episode::no_numbers;
 use crate::errors;
-use crate::game::{Game, fresh_seed};
+use crate::game::Game;
 use crate::pool;
 use crate::values;
 
-/// Many games of one kind stepped together; `polje.VectorEnv` is made of one.
+/// Many games of one kind stepped together; `polje.VectorEnv` is made of one. Its arrays hold what the
+/// last step brought; nobody else may write them.
 #[pyclass(frozen, module = "polje")]
 pub(crate) struct Batch {
     game: Game,
-    batch: Mutex<EpisodeBatch>,
+    batch: Mutex<Box<dyn AnyBatch>>,
     threads: usize,
+    shape: BatchShape,
+    planes: Vec<String>,
+    /// For each game: planes, rows and columns as the seat sees them.
+    #[pyo3(get)]
+    observations: Py<PyArray4<f32>>,
+    /// For each game, 1 for every legal action.
+    #[pyo3(get)]
+    masks: Py<PyArray2<u8>>,
+    /// What the last step brought to whoever acted in it.
+    #[pyo3(get)]
+    rewards: Py<PyArray1<f64>>,
+    /// Whether games ended in the last step.
+    #[pyo3(get)]
+    terminated: Py<PyArray1<bool>>,
+    /// Whose observations they are.
+    #[pyo3(get)]
+    seats: Py<PyArray1<u8>>,
+    /// Last observations of games that ended and began anew in the same step.
+    #[pyo3(get)]
+    finals: Option<Py<PyArray4<f32>>>,
 }
-
-/// Where a step writes, as Python has it: observations, masks, rewards, terminated, seats, and last observations.
-#[derive(FromPyObject)]
-pub(crate) struct Arrays<'py>(
-    Bound<'py, PyArrayDyn<f32>>,
-    Bound<'py, PyArrayDyn<u8>>,
-    Bound<'py, PyArrayDyn<f64>>,
-    Bound<'py, PyArrayDyn<u8>>,
-    Bound<'py, PyArrayDyn<u8>>,
-    Option<Bound<'py, PyArrayDyn<f32>>>,
-);
 
 #[pymethods]
 impl Batch {
     #[new]
     #[pyo3(signature = (game, games, *, seat=None, renewal="next-step", threads=1, **options))]
     fn new(
+        py: Python<'_>,
         game: &str,
         games: usize,
         seat: Option<u32>,
@@ -73,12 +83,28 @@ impl Batch {
         };
         let wrong = |error: SetupError| errors::setup(&error);
         let rules = BatchRules { learner: Learner::All, renewal };
-        let mut batch =
-            EpisodeBatch::new(learning, &settings, games, rules, fresh_seed()?).map_err(wrong)?;
+        let mut batch = learning.batch(&settings, games, rules).map_err(wrong)?;
+        let shape = batch.shape();
         if let Some(seat) = seat {
-            batch.set_learner(Learner::Seat(values::seat(seat, batch.shape().seats)?));
+            batch.set_learner(Learner::Seat(values::seat(seat, shape.seats)?));
         }
-        Ok(Batch { game, batch: Mutex::new(batch), threads })
+        let boards = || {
+            let lengths = [games, shape.planes, shape.height, shape.width];
+            PyArray4::zeros(py, lengths, false).unbind()
+        };
+        Ok(Batch {
+            game,
+            planes: learning.dealt(&settings, 0).map_err(wrong)?.planes(),
+            batch: Mutex::new(batch),
+            threads,
+            shape,
+            observations: boards(),
+            masks: PyArray2::zeros(py, [games, shape.actions], false).unbind(),
+            rewards: PyArray1::zeros(py, games, false).unbind(),
+            terminated: PyArray1::zeros(py, games, false).unbind(),
+            seats: PyArray1::zeros(py, games, false).unbind(),
+            finals: (renewal == Renewal::SameStep).then(boards),
+        })
     }
 
     /// The game that is played.
@@ -89,51 +115,43 @@ impl Batch {
 
     /// Planes, rows and columns of an observation.
     #[getter]
-    fn shape(&self) -> PyResult<(usize, usize, usize)> {
-        let BatchShape { planes, height, width, .. } = self.free()?.shape();
-        Ok((planes, height, width))
+    fn shape(&self) -> (usize, usize, usize) {
+        (self.shape.planes, self.shape.height, self.shape.width)
     }
 
     /// How many actions there are, legal or not.
     #[getter]
-    fn actions(&self) -> PyResult<usize> {
-        Ok(self.free()?.shape().actions)
+    fn actions(&self) -> usize {
+        self.shape.actions
     }
 
     /// What each plane of an observation holds.
     #[getter]
-    fn planes(&self) -> PyResult<Vec<String>> {
-        Ok(self.free()?.episode(0).planes())
+    fn planes(&self) -> Vec<String> {
+        self.planes.clone()
     }
 
     /// Begins games anew, each from its seed.
-    fn restart(&self, games: Vec<usize>, seeds: Vec<u64>) -> PyResult<()> {
+    fn restart(&self, py: Python<'_>, games: Vec<usize>, seeds: Vec<u64>) -> PyResult<()> {
         let mut batch = self.free()?;
         if games.len() != seeds.len() || games.iter().any(|&game| game >= batch.games()) {
             return Err(PyValueError::new_err("a seed for every game, and only games there are"));
         }
-        for (game, seed) in games.into_iter().zip(seeds) {
-            batch.restart(game, seed).map_err(|error| errors::setup(&error))?;
-        }
-        Ok(())
+        let mut borrowed = self.borrow(py)?;
+        let outputs = borrowed.outputs()?;
+        let batch = &mut *batch;
+        py.detach(|| {
+            let mut begin = games.into_iter().zip(seeds);
+            let done = begin.try_for_each(|(game, seed)| batch.restart(game, seed));
+            batch.observe(outputs);
+            done
+        })
+        .map_err(|error| errors::setup(&error))
     }
 
-    /// Writes what is to be seen now.
-    fn observe(&self, arrays: Arrays<'_>) -> PyResult<()> {
-        let batch = self.free()?;
-        let mut borrowed = Borrowed::new(&arrays, batch.games(), batch.shape())?;
-        batch.observe(&mut borrowed.outputs()?);
-        Ok(())
-    }
-
-    /// Plays an action in every game and writes what came of it. An action that is not legal raises
-    /// before anything is played; of games that are over actions are not looked at.
-    fn step(
-        &self,
-        py: Python<'_>,
-        actions: PyReadonlyArray1<'_, i64>,
-        arrays: Arrays<'_>,
-    ) -> PyResult<()> {
+    /// Plays an action in every game. An action that is not legal raises before anything is played; of
+    /// games that are over actions are not looked at.
+    fn step(&self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         let mut batch = self.free()?;
         let actions = actions.as_slice().map_err(|_| not_plain("actions"))?;
         if actions.len() != batch.games() {
@@ -143,20 +161,17 @@ impl Batch {
                 batch.games()
             )));
         }
-        let mut borrowed = Borrowed::new(&arrays, batch.games(), batch.shape())?;
+        let mut borrowed = self.borrow(py)?;
         let outputs = borrowed.outputs()?;
         if let Some(game) = batch.first_illegal(actions) {
             let action = actions[game];
             return Err(errors::illegal(&format!("action {action} is not legal in game {game}")));
         }
         let pool = if self.threads > 1 { Some(pool::of(self.threads)?) } else { None };
-        let batch = &mut *batch;
-        let done = py.detach(|| {
-            let (lanes, shape, rules) = batch.lanes_mut();
-            match pool {
-                None => step_episodes(lanes, &shape, rules, actions, outputs),
-                Some(pool) => step_on(&pool, (lanes, &shape, rules), actions, outputs),
-            }
+        let batch = &mut **batch;
+        let done = py.detach(|| match pool {
+            None => batch.step(actions, outputs),
+            Some(pool) => step_on(&pool, batch, actions, outputs),
         });
         done.map_err(|error| errors::setup(&error))
     }
@@ -175,33 +190,43 @@ impl Batch {
         if game >= batch.games() {
             return Err(PyValueError::new_err(format!("no game {game}")));
         }
-        let picture = batch.episode(game).picture(polje_tabletop::Viewer::Referee);
+        let picture = batch.picture(game, Viewer::Referee);
         Ok(polje_session::draw(&errors::say, &picture, &[], polje_session::Colours::None))
     }
 }
 
 impl Batch {
-    fn free(&self) -> PyResult<MutexGuard<'_, EpisodeBatch>> {
+    fn free(&self) -> PyResult<MutexGuard<'_, Box<dyn AnyBatch>>> {
         let busy = |_| PyRuntimeError::new_err("another thread is inside a step of these games");
         self.batch.try_lock().map_err(busy)
+    }
+
+    fn borrow<'py>(&self, py: Python<'py>) -> PyResult<Borrowed<'py>> {
+        Ok(Borrowed {
+            observations: borrow(py, &self.observations)?,
+            masks: borrow(py, &self.masks)?,
+            rewards: borrow(py, &self.rewards)?,
+            terminated: borrow(py, &self.terminated)?,
+            seats: borrow(py, &self.seats)?,
+            finals: self.finals.as_ref().map(|finals| borrow(py, finals)).transpose()?,
+        })
     }
 }
 
 /// `step` on the threads of a pool, with the same result.
 fn step_on(
     pool: &Arc<ThreadPool>,
-    (lanes, shape, rules): (&mut [EpisodeLane], &BatchShape, BatchRules),
+    batch: &mut dyn AnyBatch,
     actions: &[i64],
-    mut outputs: Outputs<'_>,
+    outputs: Outputs<'_>,
 ) -> Result<(), SetupError> {
-    let share = lanes.len().div_ceil(pool.current_num_threads()).max(1);
+    let share = batch.games().div_ceil(pool.current_num_threads()).max(1);
     let failed = Mutex::new(None);
     pool.scope(|scope| {
-        for (lanes, actions) in lanes.chunks_mut(share).zip(actions.chunks(share)) {
-            let outputs = outputs.take_games(lanes.len(), shape);
+        for share in batch.shares(share, actions, outputs) {
             let failed = &failed;
             scope.spawn(move |_| {
-                if let Err(error) = step_episodes(lanes, shape, rules, actions, outputs)
+                if let Err(error) = share()
                     && let Ok(mut failed) = failed.lock()
                 {
                     *failed = Some(error);
@@ -213,35 +238,22 @@ fn step_on(
 }
 
 /// Arrays that nobody else writes meanwhile.
-struct Borrowed<'py>(
-    PyReadwriteArrayDyn<'py, f32>,
-    PyReadwriteArrayDyn<'py, u8>,
-    PyReadwriteArrayDyn<'py, f64>,
-    PyReadwriteArrayDyn<'py, u8>,
-    PyReadwriteArrayDyn<'py, u8>,
-    Option<PyReadwriteArrayDyn<'py, f32>>,
-);
+struct Borrowed<'py> {
+    observations: PyReadwriteArray<'py, f32, Ix4>,
+    masks: PyReadwriteArray<'py, u8, Ix2>,
+    rewards: PyReadwriteArray<'py, f64, Ix1>,
+    terminated: PyReadwriteArray<'py, bool, Ix1>,
+    seats: PyReadwriteArray<'py, u8, Ix1>,
+    finals: Option<PyReadwriteArray<'py, f32, Ix4>>,
+}
 
-impl<'py> Borrowed<'py> {
-    fn new(arrays: &Arrays<'py>, games: usize, shape: BatchShape) -> PyResult<Borrowed<'py>> {
-        let Arrays(observations, masks, rewards, terminated, seats, finals) = arrays;
-        let length = games * shape.observation();
-        Ok(Borrowed(
-            borrow(observations, "observations", length)?,
-            borrow(masks, "masks", games * shape.actions)?,
-            borrow(rewards, "rewards", games)?,
-            borrow(terminated, "terminated", games)?,
-            borrow(seats, "seats", games)?,
-            finals.as_ref().map(|finals| borrow(finals, "finals", length)).transpose()?,
-        ))
-    }
-
+impl Borrowed<'_> {
     fn outputs(&mut self) -> PyResult<Outputs<'_>> {
-        let Borrowed(observations, masks, rewards, terminated, seats, finals) = self;
-        let finals = match finals {
+        let finals = match &mut self.finals {
             Some(finals) => Some(finals.as_slice_mut().map_err(|_| not_plain("finals"))?),
             None => None,
         };
+        let Borrowed { observations, masks, rewards, terminated, seats, .. } = self;
         Ok(Outputs {
             observations: observations.as_slice_mut().map_err(|_| not_plain("observations"))?,
             masks: masks.as_slice_mut().map_err(|_| not_plain("masks"))?,
@@ -253,19 +265,13 @@ impl<'py> Borrowed<'py> {
     }
 }
 
-fn borrow<'py, T: Element>(
-    array: &Bound<'py, PyArrayDyn<T>>,
-    name: &str,
-    length: usize,
-) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
-    if array.getattr("size")?.extract::<usize>()? != length {
-        return Err(PyValueError::new_err(format!("{name} must have {length} numbers")));
-    }
-    if !array.is_c_contiguous() {
-        return Err(not_plain(name));
-    }
-    let taken = |error| PyValueError::new_err(format!("{name} cannot be written: {error}"));
-    array.try_readwrite().map_err(taken)
+/// Fails where Python has an array in use, or has made it read-only.
+fn borrow<'py, T: Element, D: Dimension>(
+    py: Python<'py>,
+    array: &Py<PyArray<T, D>>,
+) -> PyResult<PyReadwriteArray<'py, T, D>> {
+    let taken = |error| PyValueError::new_err(format!("the arrays cannot be written: {error}"));
+    array.bind(py).try_readwrite().map_err(taken)
 }
 
 fn not_plain(name: &str) -> PyErr {

@@ -171,33 +171,64 @@ def test_wrong_arguments_are_refused_before_anything_is_played() -> None:
 def test_wrong_arrays_are_refused_by_the_batch_itself() -> None:
     env = polje.VectorEnv("gamma", 4, size="3x3")
     env.reset(seed=1)
-    batch, good = env._batch, list(env._arrays())
-    actions = env.sample_actions()
-    for place, wrong in [
-        (0, np.zeros(3, np.float32)),
-        (0, np.zeros(good[0].shape[::-1], np.float32).T),  # type: ignore[union-attr]
-        (0, good[0].astype(np.float64)),  # type: ignore[union-attr]
-        (4, good[3]),
-        (2, np.broadcast_to(np.float64(0), 4)),
-    ]:
-        arrays = good.copy()
-        arrays[place] = wrong
+    batch, actions = env._batch, env.sample_actions()
+    before = batch.observations.copy()
+    for wrong in [actions[:3], np.zeros((4, 1), np.int64), actions.astype(np.int32), np.repeat(actions, 2)[::2]]:
         with pytest.raises((ValueError, TypeError)):
-            batch.step(actions, tuple(arrays))  # type: ignore[arg-type]
+            batch.step(wrong)
+    with pytest.raises(AttributeError):
+        batch.observations = before  # type: ignore[misc]
+    with pytest.raises(ValueError):
+        batch.restart([0, 4], [1, 2])
+    batch.masks.flags.writeable = False
+    with pytest.raises(ValueError, match="cannot be written"):
+        batch.step(actions)
+    batch.masks.flags.writeable = True
+    assert (batch.observations == before).all()
     env.step(actions)
 
 
+def test_a_batch_gives_what_single_games_give() -> None:
+    """The planes and masks of a batch are written where something changed; those of an episode always whole."""
+    for game, options in BOARDS:
+        env = polje.VectorEnv(game, 1, opponent=None, autoreset_mode="Disabled", **options)
+        episode = polje.Episode(game, 0, **options)
+        for seed in range(3):
+            observations, infos = env.reset(seed=seed)
+            # The first number of the game's dice is the seed of its board.
+            episode.restart(_first_number(seed))
+            terminated = np.zeros(1, bool)
+            while not terminated[0]:
+                seat = int(infos["seat"][0])
+                assert seat == episode.to_move
+                assert (observations[0] == episode.observe(seat)).all()
+                assert (infos["action_mask"][0] == episode.mask()).all()
+                actions = env.sample_actions()
+                episode.act(int(actions[0]))
+                observations, rewards, terminated, _, infos = env.step(actions)
+            assert episode.is_over and rewards[0] == episode.rewards()[seat - 1]
+            assert (observations[0] == episode.observe(seat)).all()
+
+
+def _first_number(seed: int) -> int:
+    """What SplitMix64 draws first."""
+    mask = 2**64 - 1
+    mixed = (seed + 0x9E3779B97F4A7C15) & mask
+    mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & mask
+    mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & mask
+    return mixed ^ (mixed >> 31)
+
+
 def test_a_second_thread_inside_a_step_is_refused() -> None:
-    env = polje.VectorEnv("generals", 2000, size="18x18")
+    env = polje.VectorEnv("generals", 300, size="18x18")
     env.reset(seed=1)
-    actions = env.sample_actions()
-    batch, arrays = env._batch, env._arrays()
-    thread = threading.Thread(target=batch.step, args=(actions, arrays))
+    games = list(range(300))
+    thread = threading.Thread(target=env._batch.restart, args=(games, games))
     thread.start()
     refused = False
     while thread.is_alive() and not refused:
         try:
-            _ = batch.actions
+            env.step(env.sample_actions())
         except RuntimeError as told:
             refused = "another thread" in str(told)
     thread.join()

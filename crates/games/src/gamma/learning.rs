@@ -1,16 +1,22 @@
 //! Gamma as learners see it. An action is a field to take, in row order, then the same fields as
 //! golden moves, then the pass.
 
-use polje_tabletop::{Game, Seat, Size};
+use polje_tabletop::{Game, Seat, SetupError, Size};
 
 use super::{Gamma, Move};
-use crate::learning::Learnable;
+use crate::learning::{Boards, Kept, Learnable};
 
 /// After a plane of fields for the observer and one for each seat after it. They are the same number
 /// on every field.
 const CONSTANT: [&str; 3] = ["golden_left", "areas_left", "to_move"];
 
 impl Learnable for Gamma {
+    type Playing = Kept<Gamma>;
+
+    fn playing(boards: Boards<Gamma>) -> Result<Kept<Gamma>, SetupError> {
+        Kept::new(boards)
+    }
+
     fn board_size(&self) -> Size {
         self.size()
     }
@@ -45,7 +51,7 @@ impl Learnable for Gamma {
     }
 
     /// `areas_left` is a part of the areas that a player may have.
-    fn write_planes(&self, seat: Seat, into: &mut [f32]) {
+    fn write_changing(&self, seat: Seat, into: &mut [f32]) {
         let (size, seats) = (self.size(), self.seats());
         let area = size.area();
         into.fill(0.0);

@@ -51,7 +51,7 @@ pub(super) struct Shape {
     /// The cell in row order of each place, or `NO_CELL`.
     cells: Vec<u16>,
     /// The place of each cell.
-    places: Vec<SquareIndex>,
+    pub(super) places: Vec<SquareIndex>,
 }
 
 /// From where to where a seat marches when its turn comes, and whether with half; `None` is a pass.
@@ -229,6 +229,12 @@ impl Shape {
             position.size().coords().map(|at| position.place(at)).collect();
         places.iter().enumerate().for_each(|(cell, &at)| cells[usize::from(at)] = cell as u16);
         Shape { seats: position.seats(), area: places.len(), cells, places }
+    }
+
+    /// The cell of a place, if it is on the map.
+    pub(super) fn cell(&self, at: SquareIndex) -> Option<usize> {
+        let cell = self.cells[usize::from(at)];
+        (cell != NO_CELL).then_some(cell.into())
     }
 
     /// Bytes of the masks of one game.

@@ -1,13 +1,13 @@
-//! Generals as learners see it, one seat after another as at a table; `Batch` steps many games at
-//! once. An action is a cell in row order, one of `Way::ALL` and whether half goes, then the pass.
+//! Generals as learners see it, one seat after another as at a table; in batches a `Campaign` plays it. An action is a cell in row order, one of `Way::ALL` and whether half goes, then the pass.
 
-use polje_tabletop::{Game, Seat, Size};
+use polje_tabletop::{Game, Seat, SetupError, Size};
 
+use super::campaign::Campaign;
 use super::marches::WAYS;
 use super::position::Way;
 use super::square::{Owner, Terrain};
 use super::{Generals, March, Move};
-use crate::learning::{Learnable, squeezed};
+use crate::learning::{Boards, Learnable, squeezed};
 
 /// After a plane of cells for the observer and one for each seat after it.
 const CELLS: [&str; 7] =
@@ -16,7 +16,77 @@ const CELLS: [&str; 7] =
 /// The same number on every cell, before the totals of each seat.
 const CONSTANT: [&str; 2] = ["rounds_played", "to_move"];
 
+/// Where each plane is. Units are written as their logarithm.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layout {
+    seats: usize,
+}
+
+impl Layout {
+    pub(super) fn new(seats: usize) -> Layout {
+        Layout { seats }
+    }
+
+    /// Cells of the observer, or of the seat so many after it.
+    pub(super) fn owner(self, step: usize) -> usize {
+        step
+    }
+
+    pub(super) fn armies(self) -> usize {
+        self.seats
+    }
+
+    /// By number of a `Terrain`.
+    pub(super) fn terrain(self, terrain: usize) -> usize {
+        self.seats + 1 + terrain
+    }
+
+    pub(super) fn fog(self) -> usize {
+        self.seats + 5
+    }
+
+    pub(super) fn fogged_obstacle(self) -> usize {
+        self.seats + 6
+    }
+
+    /// How many planes there are before those that hold the same number on every cell.
+    pub(super) fn cells(self) -> usize {
+        self.seats + CELLS.len()
+    }
+
+    /// How many hold the same number on every cell.
+    pub(super) fn constant(self) -> usize {
+        CONSTANT.len() + 2 * self.seats
+    }
+}
+
+/// Terrains are numbered as their planes are.
+const _: () = assert!(
+    Terrain::Plain as usize == 0
+        && Terrain::City as usize == 1
+        && Terrain::Capital as usize == 2
+        && Terrain::Mountain as usize == 3
+);
+
+/// What is the same on every cell; `rounds_played` is a part of the round limit.
+pub(super) fn totals(game: &Generals, seat: Seat) -> impl Iterator<Item = f32> {
+    let (position, seats) = (game.position(), game.seats());
+    let played = position.round() as f32 / position.rounds().max(1) as f32;
+    let turn = f32::from(u8::from(game.to_move() == Some(seat)));
+    let totals = (0..seats).flat_map(move |step| {
+        let tally = position.tally(Seat::at((seat.index() + step) % seats));
+        [tally.units as f64, tally.cells.into()].map(squeezed)
+    });
+    [played, turn].into_iter().chain(totals)
+}
+
 impl Learnable for Generals {
+    type Playing = Campaign;
+
+    fn playing(boards: Boards<Generals>) -> Result<Campaign, SetupError> {
+        Campaign::new(boards)
+    }
+
     fn board_size(&self) -> Size {
         self.position().size()
     }
@@ -64,42 +134,25 @@ impl Learnable for Generals {
         Some(Move::March(March { from, to, half: action % 2 == 1 }))
     }
 
-    /// Units are written as their logarithm; `rounds_played` is a part of the round limit.
-    fn write_planes(&self, seat: Seat, into: &mut [f32]) {
+    fn write_changing(&self, seat: Seat, into: &mut [f32]) {
         let (position, seats) = (self.position(), self.seats());
-        let area = self.board_size().area();
+        let (layout, area) = (Layout::new(seats), self.board_size().area());
         into.fill(0.0);
-        let (cells, rest) = into.split_at_mut((seats + CELLS.len()) * area);
+        let (cells, rest) = into.split_at_mut(layout.cells() * area);
         for (cell, square) in position.rows().flatten().enumerate() {
             let mut set = |plane: usize, value: f32| cells[plane * area + cell] = value;
             if !square.is_seen_by(seat) {
-                set(seats + 5, 1.0);
-                set(seats + 6, f32::from(u8::from(square.is_obstacle())));
+                set(layout.fog(), 1.0);
+                set(layout.fogged_obstacle(), f32::from(u8::from(square.is_obstacle())));
                 continue;
             }
             if let Some(owner) = Seat::all(seats).find(|&it| square.owner == Owner::of(it)) {
-                set((owner.index() + seats - seat.index()) % seats, 1.0);
+                set(layout.owner((owner.index() + seats - seat.index()) % seats), 1.0);
             }
-            set(seats, squeezed(position.units(square).into()));
-            set(
-                seats
-                    + match square.terrain {
-                        Terrain::Plain => 1,
-                        Terrain::City => 2,
-                        Terrain::Capital => 3,
-                        Terrain::Mountain => 4,
-                    },
-                1.0,
-            );
+            set(layout.armies(), squeezed(position.units(square).into()));
+            set(layout.terrain(square.terrain as usize), 1.0);
         }
-        let played = position.round() as f32 / position.rounds().max(1) as f32;
-        let turn = f32::from(u8::from(self.to_move() == Some(seat)));
-        let totals = (0..seats).flat_map(|step| {
-            let tally = position.tally(Seat::at((seat.index() + step) % seats));
-            [tally.units as f64, tally.cells.into()].map(squeezed)
-        });
-        let constant = [played, turn].into_iter().chain(totals);
-        for (value, plane) in constant.zip(rest.chunks_exact_mut(area)) {
+        for (value, plane) in totals(self, seat).zip(rest.chunks_exact_mut(area)) {
             plane.fill(value);
         }
     }

@@ -2,6 +2,7 @@
 
 mod batch;
 mod bots;
+mod campaign;
 mod console;
 mod dealer;
 pub mod dialect;
@@ -23,6 +24,7 @@ mod workloads;
 
 pub use batch::{Batch, Buffers, Order, Orders};
 pub use bots::{LEVELS, NICKNAMES};
+pub use campaign::Campaign;
 pub use console::console_on;
 pub use dealer::Config;
 pub use dialect::DIALECTS;

@@ -75,6 +75,10 @@ impl Generals {
         &self.position
     }
 
+    pub(super) fn position_mut(&mut self) -> &mut Position {
+        &mut self.position
+    }
+
     /// What the seat to move can do, in the order of `legal_moves`, into a list that is reused.
     pub fn legal_moves_into(&self, moves: &mut Vec<Move>) {
         moves.clear();

@@ -1,19 +1,24 @@
 //! Many games of one kind stepped together. A step is a move of whoever is to move or, where a learner
 //! plays against random opponents, a move of the learner and all until it is its turn again.
 
-use polje_bots::Dice;
-use polje_tabletop::{Seat, SetupError};
+use std::fmt::Debug;
 
-use super::{AnyEpisode, AnyLearning};
-use crate::Settings;
+use polje_tabletop::{Picture, Seat, SetupError, Viewer};
+
+use super::AnyEpisode;
+use super::anew::Anew;
+use super::lane::{Lane, Playing};
 
 /// Games in progress, each with a seed of its own: nothing depends on how many threads share the work.
 #[derive(Clone, Debug)]
-pub struct EpisodeBatch {
-    lanes: Vec<EpisodeLane>,
+pub struct Batch<P> {
+    lanes: Vec<Lane<P>>,
     shape: BatchShape,
     rules: BatchRules,
 }
+
+/// The slow and obvious batch.
+pub type EpisodeBatch = Batch<Anew>;
 
 /// What all games of a batch have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +31,17 @@ pub struct BatchShape {
 }
 
 impl BatchShape {
+    pub(super) fn of(episode: &dyn AnyEpisode) -> BatchShape {
+        let size = episode.size();
+        BatchShape {
+            seats: episode.seats(),
+            planes: episode.planes().len(),
+            height: size.height.into(),
+            width: size.width.into(),
+            actions: episode.actions(),
+        }
+    }
+
     /// Numbers of one observation.
     pub fn observation(&self) -> usize {
         self.planes * self.height * self.width
@@ -58,17 +74,8 @@ pub enum Renewal {
     Asked,
 }
 
-/// One game.
-#[derive(Clone, Debug)]
-pub struct EpisodeLane {
-    episode: Box<dyn AnyEpisode>,
-    dice: Dice,
-    over: bool,
-    /// Who acted last.
-    actor: Seat,
-}
-
-/// Where a step writes, for every game.
+/// Where a step writes, for every game. Observations and masks must be where `observe` wrote them, and
+/// as the last step left them: only what changes is written.
 #[derive(Debug)]
 pub struct Outputs<'a> {
     /// What the learner sees; without one, whoever is to move next or, at the end, who acted last.
@@ -77,101 +84,142 @@ pub struct Outputs<'a> {
     pub masks: &'a mut [u8],
     /// What the step brought to whoever acted in it.
     pub rewards: &'a mut [f64],
-    /// 1 where the game ended, or the learner left it.
-    pub terminated: &'a mut [u8],
+    /// Whether the game ended, or the learner left it.
+    pub terminated: &'a mut [bool],
     /// The seat whose observation it is, from 1.
     pub seats: &'a mut [u8],
     /// The last observation of games that ended in this step and have begun anew; others stay as they are.
     pub finals: Option<&'a mut [f32]>,
 }
 
-impl EpisodeBatch {
-    pub fn new(
-        learning: &dyn AnyLearning,
-        settings: &Settings,
-        games: usize,
-        rules: BatchRules,
-        seed: u64,
-    ) -> Result<EpisodeBatch, SetupError> {
-        let first = learning.dealt(settings, seed)?;
-        let size = first.size();
-        let shape = BatchShape {
-            seats: first.seats(),
-            planes: first.planes().len(),
-            height: size.height.into(),
-            width: size.width.into(),
-            actions: first.actions(),
-        };
-        let lane =
-            EpisodeLane { episode: first, dice: Dice::new(seed), over: true, actor: Seat::FIRST };
-        Ok(EpisodeBatch { lanes: vec![lane; games], shape, rules })
-    }
+/// Where the step of one game writes.
+pub(super) struct Output<'a> {
+    pub(super) observation: &'a mut [f32],
+    pub(super) mask: &'a mut [u8],
+    pub(super) reward: &'a mut f64,
+    pub(super) terminated: &'a mut bool,
+    pub(super) seat: &'a mut u8,
+    pub(super) last: Option<&'a mut [f32]>,
+}
 
-    pub fn shape(&self) -> BatchShape {
+/// Some games of a batch to be stepped, for a thread.
+pub type Share<'a> = Box<dyn FnOnce() -> Result<(), SetupError> + Send + 'a>;
+
+/// A batch whose game's type is forgotten. All games are over until they are begun.
+pub trait AnyBatch: Send + Sync + Debug {
+    fn shape(&self) -> BatchShape;
+    fn games(&self) -> usize;
+    /// Before any game has begun.
+    fn set_learner(&mut self, learner: Learner);
+    /// Begins a game anew from a seed.
+    fn restart(&mut self, game: usize, seed: u64) -> Result<(), SetupError>;
+    /// Writes all that is to be seen now. Must be called before the first step, and whenever games
+    /// were begun anew or outputs are others.
+    fn observe(&mut self, outputs: Outputs<'_>);
+    /// The first game whose action is not legal, if there is one. Games that are over take any.
+    fn first_illegal(&self, actions: &[i64]) -> Option<usize>;
+    /// A legal action for every game, each as likely as the others; 0 for games that are over.
+    fn sample(&mut self, into: &mut [i64]);
+    /// Plays an action that is legal in every game. Fails only where a board cannot be dealt any more.
+    fn step(&mut self, actions: &[i64], outputs: Outputs<'_>) -> Result<(), SetupError>;
+    /// The same in parts of so many games, with the same result in whatever order they are stepped.
+    fn shares<'a>(
+        &'a mut self,
+        games: usize,
+        actions: &'a [i64],
+        outputs: Outputs<'a>,
+    ) -> Vec<Share<'a>>;
+    fn picture(&self, game: usize, viewer: Viewer) -> Picture;
+}
+
+impl<P: Playing> Batch<P> {
+    /// So many games, none of which has begun.
+    pub(super) fn new(playing: P, shape: BatchShape, games: usize, rules: BatchRules) -> Batch<P> {
+        Batch { lanes: vec![Lane::new(playing); games], shape, rules }
+    }
+}
+
+impl EpisodeBatch {
+    pub fn of(episode: Box<dyn AnyEpisode>, games: usize, rules: BatchRules) -> EpisodeBatch {
+        let shape = BatchShape::of(episode.as_ref());
+        Batch::new(Anew(episode), shape, games, rules)
+    }
+}
+
+impl<P: Playing> AnyBatch for Batch<P> {
+    fn shape(&self) -> BatchShape {
         self.shape
     }
 
-    pub fn games(&self) -> usize {
+    fn games(&self) -> usize {
         self.lanes.len()
     }
 
-    pub fn rules(&self) -> BatchRules {
-        self.rules
-    }
-
-    /// Before any game has begun.
-    pub fn set_learner(&mut self, learner: Learner) {
+    fn set_learner(&mut self, learner: Learner) {
         self.rules.learner = learner;
     }
 
-    /// Whether the game is over and waits to be begun anew.
-    pub fn is_over(&self, game: usize) -> bool {
-        self.lanes[game].over
+    fn restart(&mut self, game: usize, seed: u64) -> Result<(), SetupError> {
+        self.lanes[game].restart(seed, self.rules)
     }
 
-    pub fn episode(&self, game: usize) -> &dyn AnyEpisode {
-        self.lanes[game].episode.as_ref()
+    fn observe(&mut self, outputs: Outputs<'_>) {
+        for (lane, mut output) in self.lanes.iter_mut().zip(outputs.each(&self.shape)) {
+            lane.show(self.rules, true, &mut output);
+        }
     }
 
-    /// Begins a game anew from a seed.
-    pub fn restart(&mut self, game: usize, seed: u64) -> Result<(), SetupError> {
-        let lane = &mut self.lanes[game];
-        lane.dice = Dice::new(seed);
-        lane.begin(self.rules)
+    fn first_illegal(&self, actions: &[i64]) -> Option<usize> {
+        self.lanes.iter().zip(actions).position(|(lane, &action)| !lane.takes(action))
     }
 
-    /// The first game whose action is not legal, if there is one. Games that are over take any.
-    pub fn first_illegal(&self, actions: &[i64]) -> Option<usize> {
-        let legal = |lane: &EpisodeLane, action: i64| {
-            lane.over || usize::try_from(action).is_ok_and(|it| lane.episode.is_legal(it))
-        };
-        self.lanes.iter().zip(actions).position(|(lane, &action)| !legal(lane, action))
-    }
-
-    /// A legal action for every game, each as likely as the others; 0 for games that are over.
-    pub fn sample(&mut self, into: &mut [i64]) {
+    fn sample(&mut self, into: &mut [i64]) {
         for (lane, into) in self.lanes.iter_mut().zip(into) {
-            let drawn = if lane.over { None } else { lane.episode.draw(&mut lane.dice) };
-            *into = drawn.unwrap_or(0) as i64;
+            *into = lane.draw().unwrap_or(0) as i64;
         }
     }
 
-    /// Games and what is needed to step some of them, so that a caller may share them among threads.
-    pub fn lanes_mut(&mut self) -> (&mut [EpisodeLane], BatchShape, BatchRules) {
-        (&mut self.lanes, self.shape, self.rules)
+    fn step(&mut self, actions: &[i64], outputs: Outputs<'_>) -> Result<(), SetupError> {
+        step(&mut self.lanes, &self.shape, self.rules, actions, outputs)
     }
 
-    /// Writes what is to be seen now.
-    pub fn observe(&self, outputs: &mut Outputs<'_>) {
-        for (game, lane) in self.lanes.iter().enumerate() {
-            lane.show(game, &self.shape, self.rules, outputs);
-        }
+    fn shares<'a>(
+        &'a mut self,
+        games: usize,
+        actions: &'a [i64],
+        mut outputs: Outputs<'a>,
+    ) -> Vec<Share<'a>> {
+        let (shape, rules) = (&self.shape, self.rules);
+        let parts = self.lanes.chunks_mut(games).zip(actions.chunks(games));
+        parts
+            .map(|(lanes, actions)| -> Share<'a> {
+                let outputs = outputs.take_games(lanes.len(), shape);
+                Box::new(move || step(lanes, shape, rules, actions, outputs))
+            })
+            .collect()
     }
+
+    fn picture(&self, game: usize, viewer: Viewer) -> Picture {
+        self.lanes[game].playing.picture(viewer)
+    }
+}
+
+fn step<P: Playing>(
+    lanes: &mut [Lane<P>],
+    shape: &BatchShape,
+    rules: BatchRules,
+    actions: &[i64],
+    outputs: Outputs<'_>,
+) -> Result<(), SetupError> {
+    for ((lane, &action), output) in lanes.iter_mut().zip(actions).zip(outputs.each(shape)) {
+        lane.step(action, rules, output)?;
+    }
+    Ok(())
 }
 
 impl<'a> Outputs<'a> {
     /// Cuts off the part of the first games.
-    pub fn take_games(&mut self, games: usize, shape: &BatchShape) -> Outputs<'a> {
+    fn take_games(&mut self, games: usize, shape: &BatchShape) -> Outputs<'a> {
         fn cut<'a, T>(rest: &mut &'a mut [T], length: usize) -> &'a mut [T] {
             let (first, others) = std::mem::take(rest).split_at_mut(length);
             *rest = others;
@@ -187,117 +235,17 @@ impl<'a> Outputs<'a> {
             finals: self.finals.as_mut().map(|finals| cut(finals, length)),
         }
     }
-}
 
-/// Steps some games of a batch, each with an action that is legal; outputs are theirs alone. Fails only
-/// where a board cannot be dealt any more.
-pub fn step_episodes(
-    lanes: &mut [EpisodeLane],
-    shape: &BatchShape,
-    rules: BatchRules,
-    actions: &[i64],
-    mut outputs: Outputs<'_>,
-) -> Result<(), SetupError> {
-    for (game, (lane, &action)) in lanes.iter_mut().zip(actions).enumerate() {
-        lane.step(game, action, shape, rules, &mut outputs)?;
-    }
-    Ok(())
-}
-
-impl EpisodeLane {
-    fn begin(&mut self, rules: BatchRules) -> Result<(), SetupError> {
-        // On some boards a game is over when the learner's turn would come; then there is another.
-        for _ in 0..MOST_BOARDS {
-            let seed = self.dice.next_u64();
-            self.episode.restart(seed)?;
-            self.wait_for_learner(rules);
-            self.over = self.is_finished(rules);
-            if !self.over {
-                return Ok(());
-            }
-        }
-        Ok(())
-    }
-
-    fn is_finished(&self, rules: BatchRules) -> bool {
-        let left = matches!(rules.learner, Learner::Seat(seat) if self.episode.is_out(seat));
-        left || self.episode.to_move().is_none()
-    }
-
-    /// The others move at random until it is the learner's turn.
-    fn wait_for_learner(&mut self, rules: BatchRules) {
-        let Learner::Seat(learner) = rules.learner else { return };
-        while self.episode.to_move().is_some_and(|seat| seat != learner)
-            && !self.episode.is_out(learner)
-        {
-            let Some(action) = self.episode.draw(&mut self.dice) else { return };
-            self.episode.act(action).expect("what is drawn is legal");
-        }
-    }
-
-    fn step(
-        &mut self,
-        game: usize,
-        action: i64,
-        shape: &BatchShape,
-        rules: BatchRules,
-        outputs: &mut Outputs<'_>,
-    ) -> Result<(), SetupError> {
-        outputs.rewards[game] = 0.0;
-        if self.over {
-            if rules.renewal == Renewal::NextStep {
-                self.begin(rules)?;
-            }
-            self.show(game, shape, rules, outputs);
-            return Ok(());
-        }
-        self.actor = self.observer(rules);
-        let legal = usize::try_from(action).is_ok_and(|it| self.episode.act(it).is_ok());
-        debug_assert!(legal, "actions are checked before a step");
-        self.wait_for_learner(rules);
-        self.over = self.is_finished(rules);
-        if self.over {
-            let mut rewards = [0.0; MOST_SEATS];
-            self.episode.rewards(&mut rewards[..shape.seats.min(MOST_SEATS)]);
-            outputs.rewards[game] = rewards[self.actor.index()].into();
-        }
-        let ended = self.over;
-        if ended && rules.renewal == Renewal::SameStep {
-            if let Some(finals) = &mut outputs.finals {
-                let length = shape.observation();
-                self.episode.observe(self.observer(rules), &mut finals[game * length..][..length]);
-            }
-            self.begin(rules)?;
-        }
-        self.show(game, shape, rules, outputs);
-        outputs.terminated[game] = u8::from(ended);
-        Ok(())
-    }
-
-    /// Whose eyes it is seen with.
-    fn observer(&self, rules: BatchRules) -> Seat {
-        match rules.learner {
-            Learner::Seat(seat) => seat,
-            Learner::All => self.episode.to_move().unwrap_or(self.actor),
-        }
-    }
-
-    fn show(&self, game: usize, shape: &BatchShape, rules: BatchRules, outputs: &mut Outputs<'_>) {
-        let (length, observer) = (shape.observation(), self.observer(rules));
-        self.episode.observe(observer, &mut outputs.observations[game * length..][..length]);
-        let mask = &mut outputs.masks[game * shape.actions..][..shape.actions];
-        if self.over {
-            mask.fill(0);
-        } else {
-            self.episode.mask(observer, mask);
-        }
-        outputs.terminated[game] = u8::from(self.over);
-        outputs.seats[game] = observer.number() as u8;
+    /// Game by game.
+    fn each(self, shape: &BatchShape) -> impl Iterator<Item = Output<'a>> {
+        let length = shape.observation();
+        let mut finals = self.finals.map(|finals| finals.chunks_exact_mut(length));
+        let observations = self.observations.chunks_exact_mut(length);
+        let boards = observations.zip(self.masks.chunks_exact_mut(shape.actions));
+        let numbers = self.rewards.iter_mut().zip(self.terminated).zip(self.seats);
+        boards.zip(numbers).map(move |((observation, mask), ((reward, terminated), seat))| {
+            let last = finals.as_mut().and_then(Iterator::next);
+            Output { observation, mask, reward, terminated, seat, last }
+        })
     }
 }
-
-/// More seats than any game has.
-const MOST_SEATS: usize = 128;
-
-/// How many boards are tried for one on which the learner's turn comes.
-const MOST_BOARDS: usize = 100;

@@ -1,9 +1,9 @@
 //! MathTricks as learners see it. An action is the cell that is stepped on, in row order.
 
-use polje_tabletop::{Game, Seat, Size};
+use polje_tabletop::{Game, Seat, SetupError, Size};
 
 use super::{Cell, MathTricks, Move};
-use crate::learning::{Learnable, squeezed};
+use crate::learning::{Boards, Kept, Learnable, squeezed};
 
 /// What the planes hold. The last three are the same number on every cell.
 const PLANES: [&str; 10] = [
@@ -19,7 +19,16 @@ const PLANES: [&str; 10] = [
     "to_move",
 ];
 
+/// How many of them say what the cells are.
+const CELLS: usize = 3;
+
 impl Learnable for MathTricks {
+    type Playing = Kept<MathTricks>;
+
+    fn playing(boards: Boards<MathTricks>) -> Result<Kept<MathTricks>, SetupError> {
+        Kept::new(boards)
+    }
+
     fn board_size(&self) -> Size {
         self.board().size()
     }
@@ -41,13 +50,19 @@ impl Learnable for MathTricks {
         (action < size.area()).then(|| Move { to: size.coord(action) })
     }
 
+    fn each_legal(&self, each: impl FnMut(usize)) {
+        self.steps().map(usize::from).for_each(each);
+    }
+
+    fn fixed_planes(&self) -> usize {
+        CELLS
+    }
+
     /// A sum is written in tens, a factor as its logarithm to base 2 (0 where there is none, and
-    /// where the factor is 0: that has a plane of its own), a total as its logarithm with its sign.
-    fn write_planes(&self, seat: Seat, into: &mut [f32]) {
+    /// where the factor is 0: that has a plane of its own).
+    fn write_fixed(&self, cells: &mut [f32]) {
         let area = self.board_size().area();
-        let other = Seat::at(1 - seat.index());
-        into.fill(0.0);
-        let (cells, rest) = into.split_at_mut(3 * area);
+        cells.fill(0.0);
         for at in 0..area {
             match self.board().cell(at as u16) {
                 Cell::Add(n) => cells[at] = n as f32 / 10.0,
@@ -57,11 +72,19 @@ impl Learnable for MathTricks {
                 Cell::Divide(n) => cells[area + at] = -(n as f32).log2(),
             }
         }
-        let (trails, rest) = rest.split_at_mut(2 * area);
+    }
+
+    /// A total is written as its logarithm with its sign.
+    fn write_changing(&self, seat: Seat, into: &mut [f32]) {
+        let area = self.board_size().area();
+        let other = Seat::at(1 - seat.index());
+        let (trails, rest) = into.split_at_mut(2 * area);
+        trails.fill(0.0);
         for (seat, trail) in [seat, other].into_iter().zip(trails.chunks_exact_mut(area)) {
             self.walked_by(seat, |cell| trail[usize::from(cell)] = 1.0);
         }
         let (pawns, rest) = rest.split_at_mut(2 * area);
+        pawns.fill(0.0);
         for (seat, pawn) in [seat, other].into_iter().zip(pawns.chunks_exact_mut(area)) {
             pawn[usize::from(self.pawn(seat))] = 1.0;
         }

@@ -31,7 +31,7 @@ class VectorEnv(GymnasiumVectorEnv[Array, Array, Array]):
 
     ``infos["action_mask"]`` holds 1 for every legal action; an action that is not legal raises :class:`polje.IllegalMove` before
     anything is played. All three autoreset modes are there; with ``SAME_STEP`` ``infos["final_obs"]`` holds the finished
-    positions. With ``copy=False`` arrays are read-only views that the next step overwrites. The result does not depend on
+    positions. With ``copy=False`` all arrays are read-only views that the next step overwrites. The result does not depend on
     ``threads``.
 
     >>> env = polje.VectorEnv("mathtricks", 64, size="4x4")
@@ -73,14 +73,15 @@ class VectorEnv(GymnasiumVectorEnv[Array, Array, Array]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._mode = mode
         self._begun = False
-        self._observations = np.zeros((num_envs, *shape), np.float32)
-        self._masks = np.zeros((num_envs, actions), np.uint8)
-        self._rewards = np.zeros(num_envs, np.float64)
-        self._terminated = np.zeros(num_envs, np.uint8)
-        self._seats = np.zeros(num_envs, np.uint8)
-        self._finals = np.zeros_like(self._observations) if mode is AutoresetMode.SAME_STEP else None
+        batch = self._batch
+        self._observations, self._finals = batch.observations, batch.finals
+        self._masks = batch.masks.view(np.int8)
+        self._rewards, self._terminated, self._seats = batch.rewards, batch.terminated, batch.seats
         self._truncated = np.zeros(num_envs, np.bool_)
         self._all = np.ones(num_envs, np.bool_)
+        self._shape = (num_envs,)
+        shown = self._observations, self._rewards, self._terminated, self._truncated, self._masks, self._seats, self._all
+        self._views = tuple(_read_only(array) for array in shown)
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
@@ -98,8 +99,8 @@ class VectorEnv(GymnasiumVectorEnv[Array, Array, Array]):
         games = [int(game) for game in np.flatnonzero(chosen)]
         self._batch.restart(games, [seeds[game] for game in games])
         self._begun = True
-        self._batch.observe(self._arrays())
-        return self._shown(self._observations), self._infos()
+        observations, _, _, _, infos = self._told()
+        return observations, infos
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Plays an action in every game."""
@@ -109,17 +110,16 @@ class VectorEnv(GymnasiumVectorEnv[Array, Array, Array]):
             over = ", ".join(str(game) for game in np.flatnonzero(self._terminated)[:8])
             raise ValueError(f"games are over and wait for reset(options={{'reset_mask': ...}}): {over}")
         given = np.asarray(actions)
-        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+        if given.shape != self._shape or given.dtype.kind not in "iu":
             raise ValueError(f"actions must be {self.num_envs} whole numbers, not {given.dtype} of {given.shape}")
-        self._batch.step(np.ascontiguousarray(given, np.int64), self._arrays())
-        terminated = self._terminated.astype(np.bool_)
-        infos = self._infos()
-        if self._finals is not None and terminated.any():
+        self._batch.step(np.ascontiguousarray(given, np.int64))
+        told = self._told()
+        if self._finals is not None and self._terminated.any():
             finals = np.full(self.num_envs, None, dtype=object)
-            for game in np.flatnonzero(terminated):
+            for game in np.flatnonzero(self._terminated):
                 finals[game] = self._finals[game].copy()
-            infos |= {"final_obs": finals, "_final_obs": terminated.copy()}
-        return self._shown(self._observations), self._rewards.copy(), terminated, self._truncated.copy(), infos
+            told[4].update({"final_obs": finals, "_final_obs": self._terminated.copy()})
+        return told
 
     def sample_actions(self) -> Array:
         """A legal action for every game, each as likely as the others."""
@@ -136,23 +136,11 @@ class VectorEnv(GymnasiumVectorEnv[Array, Array, Array]):
     def close_extras(self, **kwargs: Any) -> None:
         """Nothing is open."""
 
-    def _arrays(self) -> tuple[Array, Array, Array, Array, Array, Array | None]:
-        return self._observations, self._masks, self._rewards, self._terminated, self._seats, self._finals
-
-    def _infos(self) -> dict[str, Any]:
-        return {
-            "action_mask": self._shown(self._masks).view(np.int8),
-            "_action_mask": self._all.copy(),
-            "seat": self._seats.copy(),
-            "_seat": self._all.copy(),
-        }
-
-    def _shown(self, array: Array) -> Array:
-        if self.copy:
-            return array.copy()
-        view = array.view()
-        view.flags.writeable = False
-        return view
+    def _told(self) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        shown = [view.copy() for view in self._views] if self.copy else self._views
+        observations, rewards, terminated, truncated, masks, seats, all_games = shown
+        infos = {"action_mask": masks, "_action_mask": all_games, "seat": seats, "_seat": all_games}
+        return observations, rewards, terminated, truncated, infos
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int]:
         if seed is None:
@@ -165,3 +153,9 @@ class VectorEnv(GymnasiumVectorEnv[Array, Array, Array]):
             raise ValueError(f"{len(given)} seeds for {self.num_envs} games")
         fresh = np.random.default_rng()
         return [int(fresh.integers(2**32)) if it is None else it for it in given]
+
+
+def _read_only(array: Array) -> Array:
+    view = array.view()
+    view.flags.writeable = False
+    return view

@@ -1,0 +1,463 @@
+//! A game of a batch for learners, one seat after another as at a table. What every seat sees and can
+//! do is kept as it changes, a byte a cell; of planes and masks only what differs from what was shown
+//! last is written.
+
+use std::sync::Arc;
+
+use polje_bots::Dice;
+use polje_tabletop::{Game, Picture, Seat, SetupError, Shown as _, Viewer};
+
+use super::Generals;
+use super::lane::Shape;
+use super::learning::{Layout, totals};
+use super::marches::WAYS;
+use super::position::{Position, SquareIndex, Watch, Way};
+use super::square::{Growth, Owner, Square, Terrain};
+use crate::learning::{Boards, Learnable, Page, Playing, reward_now, squeezed};
+
+#[derive(Clone, Debug)]
+pub struct Campaign {
+    boards: Boards<Generals>,
+    game: Generals,
+    ground: Arc<Ground>,
+    notes: Notes,
+    shown: Shown,
+}
+
+/// What games of one size have in common.
+#[derive(Debug)]
+struct Ground {
+    shape: Shape,
+    width: usize,
+    layout: Layout,
+    /// What the planes say of so many units, where there are few.
+    few: Vec<f32>,
+}
+
+/// What is kept beside a position.
+#[derive(Clone, Debug)]
+struct Notes {
+    /// For each seat, for each cell in row order.
+    sights: Vec<Sight>,
+    /// For each cell.
+    sources: Vec<Source>,
+    /// For each seat, for each row: how many ways are open from its cells.
+    open: Vec<u16>,
+    /// Cells whose units have changed since they were shown, unless all may have.
+    counted: Vec<u16>,
+    recount: bool,
+}
+
+/// What is on the page.
+#[derive(Clone, Debug)]
+struct Shown {
+    sights: Vec<Sight>,
+    /// For each cell a bit for each way that the mask allows.
+    ways: Vec<u8>,
+    /// What the planes hold that are the same on every cell.
+    constant: Vec<f32>,
+    pass: bool,
+}
+
+/// What a seat knows of a cell but for its units, in one byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Sight(u8);
+
+/// Who can march from a cell, as the upper half of a byte, and a bit for each way; 0 if nobody can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Source(u8);
+
+impl Sight {
+    const FOG: Sight = Sight(0);
+    const FOGGED_OBSTACLE: Sight = Sight(1);
+    /// Nothing has been written.
+    const BLANK: Sight = Sight(u8::MAX);
+    /// The least of what is in sight: four kinds of terrain for each owner.
+    const SEEN: u8 = 2;
+
+    /// `owner` is 0 for nobody, 1 for the observer, 2 and on for the seats after it.
+    fn seen(owner: usize, terrain: Terrain) -> Sight {
+        Sight(Self::SEEN + 4 * owner as u8 + terrain as u8)
+    }
+
+    fn hidden(square: &Square) -> Sight {
+        if square.is_obstacle() { Sight::FOGGED_OBSTACLE } else { Sight::FOG }
+    }
+
+    fn is_seen(self) -> bool {
+        self.0 >= Self::SEEN && self != Sight::BLANK
+    }
+
+    /// The planes in which the cell is 1.
+    fn planes(self, layout: &Layout) -> [Option<usize>; 2] {
+        match self {
+            Sight::BLANK => [None, None],
+            Sight::FOG => [Some(layout.fog()), None],
+            Sight::FOGGED_OBSTACLE => [Some(layout.fog()), Some(layout.fogged_obstacle())],
+            Sight(code) => {
+                let (owner, terrain) = ((code - Self::SEEN) / 4, (code - Self::SEEN) % 4);
+                let owner = usize::from(owner).checked_sub(1);
+                [Some(layout.terrain(terrain.into())), owner.map(|step| layout.owner(step))]
+            }
+        }
+    }
+}
+
+impl Source {
+    const NONE: Source = Source(0);
+
+    fn of(square: &Square, units: u32) -> Source {
+        match square.marches(units) {
+            0 => Source::NONE,
+            ways => Source((square.owner.index() << WAYS) as u8 | ways),
+        }
+    }
+
+    /// The ways the owner can march.
+    #[inline]
+    fn ways_of(self, owner: Owner) -> u8 {
+        if usize::from(self.0 >> WAYS) == owner.index() { self.0 & WAY_BITS } else { 0 }
+    }
+}
+
+const WAY_BITS: u8 = (1 << WAYS) - 1;
+
+/// Two bytes of a mask for each way, all but one and half.
+const SPREAD: [[u8; 2 * WAYS]; 1 << WAYS] = {
+    let mut spread = [[0; 2 * WAYS]; 1 << WAYS];
+    let mut at = 0;
+    while at < 2 * WAYS << WAYS {
+        spread[at / (2 * WAYS)][at % (2 * WAYS)] =
+            ((at / (2 * WAYS)) >> (at % (2 * WAYS) / 2) & 1) as u8;
+        at += 1;
+    }
+    spread
+};
+
+/// Cells that are compared at once.
+const STRIP: usize = 16;
+
+/// How many numbers of units are worth a table.
+const FEW: u32 = 512;
+
+impl Campaign {
+    pub(super) fn new(boards: Boards<Generals>) -> Result<Campaign, SetupError> {
+        let game = boards.begin(0)?;
+        let shape = Shape::of(game.position());
+        let (seats, area) = (shape.seats, shape.area);
+        let (width, height) = (game.board_size().width.into(), game.board_size().height);
+        let few = (0..FEW).map(|units| squeezed(units.into())).collect();
+        let layout = Layout::new(seats);
+        let shown = Shown {
+            sights: vec![Sight::BLANK; area],
+            ways: vec![0; area],
+            constant: vec![f32::NAN; layout.constant()],
+            pass: false,
+        };
+        let notes = Notes {
+            sights: vec![Sight::FOG; seats * area],
+            sources: vec![Source::NONE; area],
+            open: vec![0; seats * usize::from(height)],
+            counted: Vec::with_capacity(area),
+            recount: true,
+        };
+        let ground = Arc::new(Ground { shape, width, layout, few });
+        let mut campaign = Campaign { boards, game, ground, notes, shown };
+        campaign.survey();
+        Ok(campaign)
+    }
+
+    /// Works out from the position all that is kept beside it.
+    fn survey(&mut self) {
+        let position = self.game.position();
+        self.notes.sources.fill(Source::NONE);
+        self.notes.open.fill(0);
+        self.notes.recount = true;
+        let mut scribe = Scribe { notes: &mut self.notes, ground: &self.ground };
+        for &at in &self.ground.shape.places {
+            let square = position.square(at);
+            scribe.changed(at, square, position.units(square));
+        }
+    }
+
+    /// From where to where an action goes and whether with half; `None` is the pass.
+    fn route(&self, action: usize) -> Option<(SquareIndex, SquareIndex, bool)> {
+        let from = *self.ground.shape.places.get(action / (2 * WAYS))?;
+        let to = self.game.position().towards(from, Way::ALL[action / 2 % WAYS]);
+        Some((from, to, action % 2 == 1))
+    }
+
+    fn pass(&self) -> usize {
+        2 * WAYS * self.ground.shape.area
+    }
+}
+
+impl Playing for Campaign {
+    fn restart(&mut self, seed: u64) -> Result<(), SetupError> {
+        self.game = self.boards.begin(seed)?;
+        self.survey();
+        Ok(())
+    }
+
+    fn to_move(&self) -> Option<Seat> {
+        self.game.to_move()
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        self.game.fallen().contains(&seat)
+    }
+
+    fn is_legal(&self, action: usize) -> bool {
+        let Some(seat) = self.to_move() else { return false };
+        match self.notes.sources.get(action / (2 * WAYS)) {
+            Some(source) => source.ways_of(Owner::of(seat)) >> (action / 2 % WAYS) & 1 == 1,
+            None => action == self.pass(),
+        }
+    }
+
+    fn act(&mut self, action: usize) {
+        let route = self.route(action);
+        let mut scribe = Scribe { notes: &mut self.notes, ground: &self.ground };
+        match route {
+            Some((from, to, half)) => {
+                self.game.position_mut().march(from, to, half, &mut scribe);
+            }
+            None => self.game.position_mut().pass(&mut scribe),
+        }
+    }
+
+    fn draw(&self, dice: &mut Dice) -> Option<usize> {
+        let seat = self.to_move()?;
+        let (width, height) = (self.ground.width, self.ground.shape.area / self.ground.width);
+        let rows = &self.notes.open[seat.index() * height..][..height];
+        let open: usize = rows.iter().map(|&open| usize::from(open)).sum();
+        let drawn = dice.below(2 * open + 1);
+        if drawn == 2 * open {
+            return Some(self.pass());
+        }
+        let mut left = drawn / 2;
+        let mut row = 0;
+        while left >= usize::from(rows[row]) {
+            left -= usize::from(rows[row]);
+            row += 1;
+        }
+        for (cell, source) in (row * width..).zip(&self.notes.sources[row * width..][..width]) {
+            let mut ways = source.ways_of(Owner::of(seat));
+            let count = ways.count_ones() as usize;
+            if left >= count {
+                left -= count;
+                continue;
+            }
+            (0..left).for_each(|_| ways &= ways - 1);
+            let way = ways.trailing_zeros() as usize;
+            return Some(2 * (WAYS * cell + way) + drawn % 2);
+        }
+        unreachable!("a row has as many open ways as were counted")
+    }
+
+    fn reward(&self, seat: Seat) -> f32 {
+        reward_now(&self.game, seat)
+    }
+
+    fn observe(&self, seat: Seat, into: &mut [f32]) {
+        self.game.write_changing(seat, into);
+    }
+
+    fn show(&mut self, seat: Seat, page: Page<'_>) {
+        if page.fresh {
+            page.observation.fill(0.0);
+            page.mask.fill(0);
+            self.shown.sights.fill(Sight::BLANK);
+            self.shown.ways.fill(0);
+            self.shown.constant.fill(f32::NAN);
+            self.shown.pass = false;
+        }
+        self.show_cells(seat, page.observation);
+        self.show_constant(seat, page.observation);
+        self.show_ways(seat, page.mask, page.over);
+    }
+
+    fn picture(&self, viewer: Viewer) -> Picture {
+        Generals::picture(&self.game.view(viewer))
+    }
+}
+
+impl Campaign {
+    fn show_cells(&mut self, seat: Seat, planes: &mut [f32]) {
+        let Campaign { game, ground, notes, shown, .. } = self;
+        let (position, layout, area) = (game.position(), &ground.layout, ground.shape.area);
+        let armies = layout.armies() * area;
+        let units = |cell: usize| {
+            let units = position.units(position.square(ground.shape.places[cell]));
+            let known = ground.few.get(units as usize).copied();
+            known.unwrap_or_else(|| squeezed(units.into()))
+        };
+        let now = &notes.sights[seat.index() * area..][..area];
+        for (strip, (now, before)) in
+            now.chunks(STRIP).zip(shown.sights.chunks_mut(STRIP)).enumerate()
+        {
+            if now == before {
+                continue;
+            }
+            for (cell, (now, before)) in (strip * STRIP..).zip(now.iter().zip(before)) {
+                if now == before {
+                    continue;
+                }
+                for plane in before.planes(layout).into_iter().flatten() {
+                    planes[plane * area + cell] = 0.0;
+                }
+                for plane in now.planes(layout).into_iter().flatten() {
+                    planes[plane * area + cell] = 1.0;
+                }
+                planes[armies + cell] = if now.is_seen() { units(cell) } else { 0.0 };
+                *before = *now;
+            }
+        }
+        let mut count = |cell: usize| {
+            if now[cell].is_seen() {
+                planes[armies + cell] = units(cell);
+            }
+        };
+        if notes.recount {
+            (0..area).for_each(&mut count);
+        } else {
+            notes.counted.iter().for_each(|&cell| count(cell.into()));
+        }
+        notes.counted.clear();
+        notes.recount = false;
+    }
+
+    fn show_constant(&mut self, seat: Seat, planes: &mut [f32]) {
+        let Campaign { game, ground, shown, .. } = self;
+        let area = ground.shape.area;
+        let planes = planes[ground.layout.cells() * area..].chunks_exact_mut(area);
+        for ((now, before), plane) in totals(game, seat).zip(&mut shown.constant).zip(planes) {
+            if now.to_bits() != before.to_bits() {
+                plane.fill(now);
+                *before = now;
+            }
+        }
+    }
+
+    fn show_ways(&mut self, seat: Seat, mask: &mut [u8], over: bool) {
+        let shown = &mut self.shown;
+        let owner = if over { Owner::NOBODY } else { Owner::of(seat) };
+        let strips = self.notes.sources.chunks(STRIP).zip(shown.ways.chunks_mut(STRIP)).enumerate();
+        for (strip, (sources, before)) in strips {
+            let mut now = [0; STRIP];
+            now.iter_mut().zip(sources).for_each(|(now, source)| *now = source.ways_of(owner));
+            if now[..before.len()] == *before {
+                continue;
+            }
+            for (cell, (&now, before)) in (strip * STRIP..).zip(now.iter().zip(before)) {
+                if now != *before {
+                    mask[2 * WAYS * cell..][..2 * WAYS].copy_from_slice(&SPREAD[usize::from(now)]);
+                    *before = now;
+                }
+            }
+        }
+        if shown.pass == over {
+            shown.pass = !over;
+            mask[2 * WAYS * self.ground.shape.area] = u8::from(shown.pass);
+        }
+    }
+}
+
+/// Keeps the notes of a position.
+struct Scribe<'a> {
+    notes: &'a mut Notes,
+    ground: &'a Ground,
+}
+
+impl Scribe<'_> {
+    fn cell(&self, at: SquareIndex) -> Option<usize> {
+        self.ground.shape.cell(at)
+    }
+
+    fn note_source(&mut self, cell: usize, square: &Square, units: u32) {
+        let height = self.ground.shape.area / self.ground.width;
+        let row = cell / self.ground.width;
+        let before = std::mem::replace(&mut self.notes.sources[cell], Source::of(square, units));
+        let after = self.notes.sources[cell];
+        if before == after {
+            return;
+        }
+        for (source, gained) in [(before, false), (after, true)] {
+            if source != Source::NONE {
+                let seat = usize::from(source.0 >> WAYS) - 1;
+                let ways = (source.0 & WAY_BITS).count_ones() as u16;
+                let open = &mut self.notes.open[seat * height + row];
+                *open = if gained { *open + ways } else { *open - ways };
+            }
+        }
+    }
+
+    /// The units of a cell have changed.
+    fn count(&mut self, at: SquareIndex, square: &Square, units: u32) {
+        let Some(cell) = self.cell(at) else { return };
+        self.note_source(cell, square, units);
+        if self.notes.counted.len() < self.notes.counted.capacity() {
+            self.notes.counted.push(cell as u16);
+        } else {
+            self.notes.recount = true;
+        }
+    }
+
+    fn note_sight(&mut self, seat: usize, cell: usize, square: &Square) {
+        let Shape { seats, area, .. } = self.ground.shape;
+        self.notes.sights[seat * area + cell] = if square.is_seen_by(Seat::at(seat)) {
+            let owner = match square.owner.index() {
+                0 => 0,
+                number if number > seat => number - seat,
+                number => number + seats - seat,
+            };
+            Sight::seen(owner, square.terrain)
+        } else {
+            Sight::hidden(square)
+        };
+    }
+}
+
+impl Watch for Scribe<'_> {
+    fn lost(&mut self, at: SquareIndex, square: &Square, units: u32) {
+        self.count(at, square, units);
+    }
+
+    fn gained(&mut self, at: SquareIndex, square: &Square, units: u32) {
+        self.count(at, square, units);
+    }
+
+    fn changed(&mut self, at: SquareIndex, square: &Square, units: u32) {
+        self.count(at, square, units);
+        let Some(cell) = self.cell(at) else { return };
+        (0..self.ground.shape.seats).for_each(|seat| self.note_sight(seat, cell, square));
+    }
+
+    fn grew(&mut self, kind: Growth, position: &Position) {
+        if kind == Growth::Structure {
+            for (at, square) in position.structures() {
+                self.count(at, square, position.units(square));
+            }
+            return;
+        }
+        self.notes.recount = true;
+        for (cell, &at) in self.ground.shape.places.iter().enumerate() {
+            let square = position.square(at);
+            if square.growth == Growth::Plain {
+                self.note_source(cell, square, position.units(square));
+            }
+        }
+    }
+
+    fn appeared(&mut self, to: Seat, at: SquareIndex, square: &Square, _: u32) {
+        if let Some(cell) = self.cell(at) {
+            self.note_sight(to.index(), cell, square);
+        }
+    }
+
+    fn vanished(&mut self, from: Seat, at: SquareIndex, square: &Square) {
+        if let Some(cell) = self.cell(at) {
+            self.note_sight(from.index(), cell, square);
+        }
+    }
+}

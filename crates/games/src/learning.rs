@@ -56,11 +56,14 @@ pub trait Learnable: Shown {
 pub struct Learning<G: Shown> {
     dealt: fn(G::Config, u64) -> Begun,
     on_board: fn(G::Setup) -> Begun,
-    batch: fn(G::Config, usize, BatchRules) -> Result<Box<dyn AnyBatch>, SetupError>,
+    batch: fn(G::Config, usize, BatchRules) -> Made,
 }
 
 /// A game that has begun, or why its board cannot be played on.
 type Begun = Result<Box<dyn AnyEpisode>, SetupError>;
+
+/// A batch, or why its boards cannot be played on.
+type Made = Result<Box<dyn AnyBatch>, SetupError>;
 
 impl<G: Learnable> Learning<G> {
     pub const fn new() -> Learning<G> {

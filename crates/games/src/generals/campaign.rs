@@ -126,7 +126,7 @@ const WAY_BITS: u8 = (1 << WAYS) - 1;
 const SPREAD: [[u8; 2 * WAYS]; 1 << WAYS] = {
     let mut spread = [[0; 2 * WAYS]; 1 << WAYS];
     let mut at = 0;
-    while at < 2 * WAYS << WAYS {
+    while at < spread.len() * 2 * WAYS {
         spread[at / (2 * WAYS)][at % (2 * WAYS)] =
             ((at / (2 * WAYS)) >> (at % (2 * WAYS) / 2) & 1) as u8;
         at += 1;

@@ -42,13 +42,14 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let on_screen = screen::is_there() && !matches.get_flag("plain");
     let kept = on_screen.then(|| screen::kept_voice(matches)).flatten();
     let speaker = kept.as_ref().unwrap_or(voice);
-    let name = on_screen.then(|| screen::kept_name(matches)).flatten();
+    let at_terminal = drive::input_is_terminal();
+    // Whoever sits at the keyboard has told it in the menu; a script has not.
+    let name = at_terminal.then(|| screen::kept_name(matches)).flatten();
     let players = players(matches, &Seating { game, settings: &settings, seats, name })?;
     let sitters = seat(speaker, players, best_of)?;
     let record = record(matches, best_of)?;
     let seed = seed(matches)?;
     let tempo = tempo(game, &sitters, matches)?;
-    let at_terminal = drive::input_is_terminal();
     let source = with_fairness(game, matches, source)?;
     let plan = Plan { game, source, sitters, best_of, seed, clock: None, tempo, record };
     let programs = programs(voice, matches, &plan)?;

@@ -84,8 +84,14 @@ fn a_whole_game_of_mathtricks_to_the_result() {
 fn the_name_given_in_the_menu_is_used_against_a_bot() {
     let folder = Folder::new("tui-name");
     folder.write("data/settings.json", "{\"name\":\"Eva\"}");
-    let terminal = polje(&folder, "play mathtricks --size 4x4 --vs easy --as 2 --seed 1");
-    has(&terminal.wait_for("Player 2 (green)"), "Eva, Player 2 (green)");
+    let line = "play mathtricks --size 4x4 --vs easy --as 2 --seed 1";
+    let terminal = polje(&folder, line);
+    has(&terminal.wait_for("(green)"), "Eva (green): total 0");
+    // In plain lines, too, though not where a script plays.
+    let terminal = polje(&folder, &format!("{line} --plain"));
+    terminal.wait_for("Eva (green) to move");
+    let script = folder.polje(line, "").stdout;
+    assert!(script.contains("Player 2 (green) to move"), "{script}");
 }
 
 #[test]
@@ -300,7 +306,7 @@ fn a_killed_game_is_continued() {
     terminal.signal("KILL");
     terminal.wait_for_death();
     let mut terminal = polje(&folder, "");
-    terminal.wait_for("Continue Gamma: Eva, Ivo, 2 moves played");
+    terminal.wait_for("Continue Gamma: Eva, Ivo, 2 moves");
     terminal.press("\r");
     let shown = terminal.wait_for("Eva to move");
     has(&shown, "2.  2   1,2");

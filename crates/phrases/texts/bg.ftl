@@ -1254,8 +1254,8 @@ tui-too-small = За този екран е нужен прозорец { $colum
 tui-too-small-short = нужно: { $columns }x{ $rows }
 tui-menu-welcome = Три игри на карирана дъска. Коя да играем?
 tui-menu-continue = Продължаване на { $game }: { $players }, { $moves ->
-        [one] изигран { $moves } ход
-       *[other] изиграни { $moves } хода
+        [one] { $moves } ход
+       *[other] { $moves } хода
     }
 tui-menu-unfinished = Всички недовършени партии ({ $count })
 tui-left-game = { $game }: { $players }, { $moves ->

@@ -1204,8 +1204,8 @@ tui-too-small = This screen needs a window of { $columns } columns and { $rows }
 tui-too-small-short = { $columns }x{ $rows } needed
 tui-menu-welcome = Three grid games. What shall it be?
 tui-menu-continue = Continue { $game }: { $players }, { $moves ->
-        [one] one move played
-       *[other] { $moves } moves played
+        [one] one move
+       *[other] { $moves } moves
     }
 tui-menu-unfinished = All unfinished games ({ $count })
 tui-left-game = { $game }: { $players }, { $moves ->

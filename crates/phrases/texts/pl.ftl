@@ -1320,9 +1320,9 @@ tui-too-small = Na ten ekran potrzebne jest okno { $columns }x{ $rows } (kolumny
 tui-too-small-short = potrzeba { $columns }x{ $rows }
 tui-menu-welcome = Trzy gry na planszy w kratkę. W co gramy?
 tui-menu-continue = Kontynuuj { $game }: { $players }, { $moves ->
-        [one] rozegrano { $moves } ruch
-        [few] rozegrano { $moves } ruchy
-       *[many] rozegrano { $moves } ruchów
+        [one] { $moves } ruch
+        [few] { $moves } ruchy
+       *[many] { $moves } ruchów
     }
 tui-menu-unfinished = Wszystkie niedokończone partie ({ $count })
 tui-left-game = { $game }: { $players }, { $moves ->

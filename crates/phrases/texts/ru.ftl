@@ -1321,9 +1321,9 @@ tui-too-small = Для этого экрана нужно окно { $columns }x
 tui-too-small-short = нужно { $columns }x{ $rows }
 tui-menu-welcome = Три игры на клетчатом поле. Во что сыграем?
 tui-menu-continue = Продолжить { $game }: { $players }, { $moves ->
-        [one] сыгран { $moves } ход
-        [few] сыграно { $moves } хода
-       *[many] сыграно { $moves } ходов
+        [one] { $moves } ход
+        [few] { $moves } хода
+       *[many] { $moves } ходов
     }
 tui-menu-unfinished = Все неоконченные партии ({ $count })
 tui-left-game = { $game }: { $players }, { $moves ->

@@ -52,6 +52,23 @@ pub(crate) fn cut(text: &str, width: u16, ascii: bool) -> String {
     short
 }
 
+/// A line of which a part, and only that, is cut where the whole is too long.
+pub(crate) fn cut_part(
+    part: &str,
+    width: u16,
+    ascii: bool,
+    line: impl Fn(&str) -> String,
+) -> String {
+    // Fewer columns than these say nothing.
+    const FEWEST: usize = 5;
+    let whole = line(part);
+    let beyond = whole.width().saturating_sub(width.into());
+    match part.width().saturating_sub(beyond) {
+        room if beyond > 0 && room >= FEWEST => line(&cut(part, room as u16, ascii)),
+        _ => whole,
+    }
+}
+
 /// As much of the end of a text as fits in so many columns, with a mark where it is cut.
 pub(crate) fn cut_front(text: &str, width: u16, ascii: bool) -> String {
     let turned = |text: &str| text.chars().rev().collect::<String>();

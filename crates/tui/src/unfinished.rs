@@ -11,7 +11,9 @@ use polje_phrases::Voice;
 use polje_session::{Plan, Session, Unfinished, Who};
 use polje_tabletop::{Phrase, phrase};
 
+use crate::app::Shared;
 use crate::shelf::{Shelf, cannot_write};
+use crate::text::cut_part;
 
 /// A game in the list of those that were left.
 #[derive(Debug)]
@@ -49,9 +51,18 @@ impl LeftGame {
     }
 
     /// Players as the reader calls them, with commas between them.
-    pub(crate) fn players(&self, voice: &Voice) -> String {
+    fn players(&self, voice: &Voice) -> String {
         let sitters = self.plan().sitters_called(|name| voice.say(name));
         sitters.into_iter().map(|sitter| sitter.name).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What game it is, who plays and how far it has come. Where there are more players than columns,
+    /// fewer of them are named.
+    pub(crate) fn told(&self, said: &Phrase, shared: &Shared, width: u16) -> String {
+        cut_part(&self.players(&shared.voice), width, shared.theme.ascii, |players| {
+            let said = said.clone().phrase("game", self.plan().game.info().title.clone());
+            shared.say(&said.text("players", players).number("moves", self.moves()))
+        })
     }
 
     /// The game to look at, not to go on with.

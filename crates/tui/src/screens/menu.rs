@@ -53,6 +53,8 @@ enum Entry {
 const HISTORIES: [usize; 4] = [0, 50, 200, 1000];
 /// The columns of the entries, where there is room for more beside them.
 const COLUMNS: u16 = 52;
+/// Before and after an entry: the mark of the chosen one, and the end of its bar.
+const MARK: u16 = 3;
 /// The name of the program, each letter by itself.
 const BANNER: [[&str; 5]; 2] =
     [["█▀█", "█▀█", "█  ", "  █", "█▀▀"], ["█▀▀", "█▄█", "█▄▄", "█▄█", "██▄"]];
@@ -92,15 +94,12 @@ impl MenuScreen {
         left.chain(games).chain(rest).collect()
     }
 
-    fn label(&self, entry: Entry, shared: &Shared) -> String {
+    /// An entry in words, in so many columns where some of them can be left out.
+    fn label(&self, entry: Entry, shared: &Shared, width: u16) -> String {
         let said = match entry {
             Entry::Continue => {
-                return self.left.first().map_or_else(String::new, |left| {
-                    let said = phrase("tui-menu-continue")
-                        .phrase("game", left.plan().game.info().title.clone())
-                        .text("players", left.players(&shared.voice));
-                    shared.say(&said.number("moves", left.moves()))
-                });
+                let Some(left) = self.left.first() else { return String::new() };
+                return left.told(&phrase("tui-menu-continue"), shared, width);
             }
             Entry::Unfinished => phrase("tui-menu-unfinished").number("count", self.left.len()),
             Entry::Game(game) => {
@@ -386,7 +385,7 @@ impl Screen for MenuScreen {
             // With more about a game beside, its title will do.
             let label = match (entries[index], page.beside) {
                 (Entry::Game(game), Some(_)) => shared.say(&CATALOG[game].info().title),
-                (entry, _) => self.label(entry, shared),
+                (entry, _) => self.label(entry, shared, place.width.saturating_sub(MARK)),
             };
             put(buffer, place, row, &line(&format!("{mark} {label} ")), style);
         }

@@ -239,16 +239,15 @@ impl ReplayScreen {
         }
     }
 
-    /// Name and standing; somebody who is only a seat's number needs no name.
+    /// Name and standing, as at the table.
     fn seat_text(&self, line: &SeatLine, shared: &Shared) -> String {
-        let status = line.status.clone();
-        shared.say(&match self.names.get(line.seat.index()) {
-            Some(Some(_)) => {
+        match self.names.get(line.seat.index()) {
+            Some(Some(name)) if level(self.game, name).is_some() => {
                 let seat = phrase("tui-seat").text("name", self.name(line.seat, shared));
-                seat.phrase("status", status)
+                shared.say(&seat.phrase("status", line.status.clone()))
             }
-            _ => status,
-        })
+            _ => self.say(shared, &line.status),
+        }
     }
 
     /// Who sits there; levels in the reader's language.

@@ -7,6 +7,7 @@ use polje_tabletop::{Coord, Phrase, phrase};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Message, Screen, Shared, Step};
 use crate::board_view::{self, Layout, Marks};
@@ -157,12 +158,12 @@ impl UnfinishedScreen {
         (shown, scroll(self.at, shown, self.games.len()))
     }
 
-    fn line(&self, left: &LeftGame, shared: &Shared) -> String {
-        let about = phrase("tui-left-game")
-            .phrase("game", left.plan().game.info().title.clone())
-            .text("players", left.players(&shared.voice))
-            .number("moves", left.moves());
-        format!("{}  {}", when(left.left), shared.say(&about))
+    /// An entry with its mark, in so many columns.
+    fn line(&self, mark: char, left: &LeftGame, shared: &Shared, width: u16) -> String {
+        let before = format!("{mark} {}  ", when(left.left));
+        let room = width.saturating_sub(before.width() as u16 + 1);
+        let about = left.told(&phrase("tui-left-game"), shared, room);
+        cut(&format!("{before}{about} "), width, shared.theme.ascii)
     }
 
     fn draw_board(&self, shared: &Shared, frame: &mut Frame<'_>, area: Rect) {
@@ -221,8 +222,7 @@ impl Screen for UnfinishedScreen {
             let selected = index == self.at;
             let style = if selected { theme.selected() } else { Style::new() };
             let mark = if selected { theme.glyph('▸', '>') } else { ' ' };
-            let text =
-                cut(&format!("{mark} {} ", self.line(left, shared)), list.width, theme.ascii);
+            let text = self.line(mark, left, shared, list.width);
             put(frame.buffer_mut(), list, (index - first) as u16, &text, style);
         }
         let more = (first, shown, self.games.len());

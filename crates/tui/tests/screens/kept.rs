@@ -34,7 +34,7 @@ fn all_games_that_were_left_are_listed_and_any_can_be_continued() {
     leave(&folder, mathtricks(), "<tab><enter><tab><enter>");
     let mut desk = menu(&folder);
     let first = shown(&mut desk);
-    assert!(first.contains("Continue MathTricks: Eva, Ivo, 2 moves played"), "{first}");
+    assert!(first.contains("Continue MathTricks: Eva, Ivo, 2 moves"), "{first}");
     assert!(first.contains("All unfinished games (2)"), "{first}");
     desk.press("<down><enter>");
     let list = shown(&mut desk);
@@ -51,6 +51,27 @@ fn all_games_that_were_left_are_listed_and_any_can_be_continued() {
     assert!(back.contains("Continue Gamma"), "it was left last: {back}");
     for size in SIZES {
         lines(&desk.draw(size));
+    }
+}
+
+#[test]
+fn how_far_a_game_has_come_is_told_however_many_play_it() {
+    let folder = Folder::new("crowd");
+    let names = ["Evangelina", "Ivo", "Anastasia", "Bartholomew", "Christopher", "Dimitar"];
+    let board = "players 6\nareas 2\n......\n......\n......\n";
+    leave(&folder, plan("gamma", board, &names), "<enter>");
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let mut desk = menu(&folder);
+        let first = lines(&desk.draw(size));
+        assert!(first.contains("one move"), "{first}");
+        assert!(first.contains("Continue Gamma: Evangelina, Ivo"), "{first}");
+        leave(&folder, mathtricks(), "<tab><enter>");
+        let mut desk = menu(&folder);
+        desk.press("<down><enter>");
+        let list = lines(&desk.draw(size));
+        let crowd = list.lines().find(|line| line.contains("Gamma: Evangelina, Ivo")).unwrap();
+        assert!(crowd.contains(", one move"), "{list}");
+        desk.press("xy");
     }
 }
 

@@ -39,7 +39,7 @@ fn against(command: &str) -> Plan {
 fn a_program_plays_and_what_it_writes_is_on_a_key() {
     let folder = Folder::new("program-plays");
     let mut desk = desk(Some(against(&script(&folder, FIRST))), "en", theme());
-    desk.hear_until("Eva, Player 1 (blue)");
+    desk.hear_until("Eva (blue): total");
     desk.press("<tab><enter>");
     desk.hear_until("2.  2");
     desk.press("o");
@@ -127,7 +127,7 @@ fn a_kept_game_asks_before_it_starts_a_program() {
     desk.press("n");
     assert!(!lines(&desk.draw((80, 24))).contains("To continue this game"));
     desk.press("<enter>y");
-    desk.hear_until("Eva, Player 1 (blue)");
+    desk.hear_until("Eva (blue): total");
     desk.press("<tab><enter>");
     desk.hear_until("4.  2");
 }

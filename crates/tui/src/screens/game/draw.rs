@@ -288,7 +288,8 @@ fn list_box(screen: &GameScreen, shared: &Shared, area: Rect, back: usize) -> Li
     LineBox::new(area, shared.tell("tui-moves"), lines, selected)
 }
 
-/// Name and standing; somebody who is only a seat's number needs no name.
+/// Name and standing. Who has a name is called by it; a level, whose name is no noun, has it before
+/// that of its seat; somebody who is only a seat's number needs none.
 pub(super) fn seat_text(
     screen: &GameScreen,
     line: &SeatLine,
@@ -298,10 +299,14 @@ pub(super) fn seat_text(
     if names == Names::Brief {
         return shared.say(&line.brief);
     }
-    let name = screen.session.name(line.seat);
-    let nameless = name == shared.say(&phrase("person-name").seat("seat", line.seat));
-    if nameless || names == Names::Left {
+    if names == Names::Left {
         return shared.say(&line.status);
+    }
+    let called = screen.session.names()[line.seat.index()];
+    let name = screen.session.name(line.seat);
+    let numbered = name == shared.say(&phrase("person-name").seat("seat", line.seat));
+    if numbered || !called.is_empty() {
+        return screen.say(shared, &line.status);
     }
     shared.say(&phrase("tui-seat").text("name", name).phrase("status", line.status.clone()))
 }

@@ -256,7 +256,7 @@ fn completions_and_the_manual_page_are_made() {
         let ran = folder.polje(&format!("completions {shell}"), "");
         assert!(ran.code == Some(0) && ran.stdout.contains("POLJE_COMPLETE"), "{shell}");
     }
-    assert!(refused("completions tcl").contains("there are: bash, elvish, fish"));
+    assert!(refused("completions tcl").contains("the choices are: bash, elvish, fish"));
     assert!(folder.polje("man", "").stdout.contains(".TH polje 1"));
     let page = folder.polje("man play", "").stdout;
     assert!(page.contains(".TH polje-play 1") && page.contains("board"), "{page}");

@@ -87,8 +87,8 @@ replay-at = След ход { $at }
 replay-move = Ход { $at }: { $report }
 replay-forfeit = Играч { $seat } губи служебно: { $reason }
 replay-resigned = Играч { $seat } се предава
-replay-forfeit-after = Играч { $seat } губи служебно: { $reason } ({ $ms } ms)
-replay-used = Играч { $seat } мисли { $time } s и използва { $cpu } s процесорно време.
+replay-forfeit-after = Играч { $seat } губи служебно: { $reason } ({ $ms } мс)
+replay-used = Играч { $seat } мисли { $time } сек и използва { $cpu } сек процесорно време.
 replay-no-position = в { $file } няма позиция { $at }; последната е { $last }
 replay-too-long = { $file }: дъската е твърде голяма и партията твърде дълга, за да се покаже ход по ход
 replay-file = записът
@@ -118,12 +118,12 @@ mathtricks-why-leads = Тогава е { $own } на { $theirs }, а пред в
 mathtricks-why-ends = Тогава другият пул няма ход: играта свършва { $own } на { $theirs }.
 mathtricks-stuck = { mathtricks-player } няма следващ възможен ход. Край на играта.
 mathtricks-gives-up = { mathtricks-player } се предава. Край на играта.
-mathtricks-wins = { $seat } печели играта: { $one } (играч { $first-short }) срещу { $two } (играч { $second-short })
-mathtricks-draw = Играта завършва наравно: { $one } (играч { $first-short }) срещу { $two } (играч { $second-short })
+mathtricks-wins = { $seat } печели партията: { $one } (играч { $first-short }) срещу { $two } (играч { $second-short })
+mathtricks-draw = Партията завършва наравно: { $one } (играч { $first-short }) срещу { $two } (играч { $second-short })
 mathtricks-not-two-numbers = „{ $text }“ не е клетка: въведете две цели числа, колона и ред, например 1 0
 mathtricks-beyond-any-board = x={ $x }, y={ $y } е извън дъската
 mathtricks-outside = x={ $x }, y={ $y } е извън дъската: колоните са от 0 до { $last-x }, редовете от 0 до { $last-y }
-mathtricks-walked = на x={ $x }, y={ $y } вече е стъпвано, от играч { $walker-short }
+mathtricks-walked = на x={ $x }, y={ $y } вече е стъпвал играч { $walker-short }
 mathtricks-not-adjacent = x={ $x }, y={ $y } не е до пула ви, който стои на x={ $pawn-x }, y={ $pawn-y }
 mathtricks-cell-unreadable = ред { $line }, клетка { $cell }: „{ $text }“ не е клетка; напишете 5, -11, x2 или /2
 mathtricks-cell-too-large = ред { $line }, клетка { $cell }: „{ $text }“ е твърде голямо; числата имат най-много девет цифри
@@ -141,7 +141,7 @@ mathtricks-midgame-size = изминатите клетки са на дъска
 mathtricks-midgame-walker = през клетките минава играч 1 или играч 2
 mathtricks-midgame-start = играч { $player } тръгва от { $at }, а тази клетка не е отбелязана като измината от него
 mathtricks-midgame-pawn = пулът на играч { $player } не може да е на { $at }: този играч не е минавал оттам
-mathtricks-midgame-steps = играч 1 е направил { $one } хода, а играч 2 – { $two }: играе се на смяна, затова ходовете на играч 1 са колкото на играч 2 или с един повече
+mathtricks-midgame-steps = ходове на играч 1: { $one }, на играч 2: { $two }; играе се на смяна, затова ходовете на играч 1 са колкото на играч 2 или с един повече
 mathtricks-midgame-totals = такива резултати не могат да се получат от изминатите клетки
 mathtricks-size = дъска с размер { $width }x{ $height } (колони x редове); дъските са от { $least } до { $most }
 
@@ -188,7 +188,7 @@ gamma-end-skipped = Всички, които могат да играят, пр�
 gamma-end-others-gave-up = Остана само играч { $seat-short }. Край на играта.
 gamma-end-gave-up = Играчът се предава. Край на играта.
 gamma-result-alone = Играчът има { gamma-fields }.
-gamma-result-winner = { $seat } печели играта с { gamma-fields }.
+gamma-result-winner = { $seat } печели партията с { gamma-fields }.
 gamma-result-shared = Играчи { $seats } си поделят първото място, всеки с { gamma-fields }.
 gamma-nobody = няма такъв играч
 gamma-off-board = извън дъската
@@ -266,7 +266,7 @@ generals-size = { generals-line }карта с размер { $rows } по { $co
 generals-players = { generals-line }{ $players ->
         [one] { $players } играч
        *[other] { $players } играчи
-    }; картата е за от { $least } до { $most } играчи, всеки със столица
+    }; на карта играят от { $least } до { $most } играчи, всеки със столица
 generals-order = { generals-line }редът на ходовете назовава всеки играч от 1 до { $players } по веднъж, например: order 2 1
 generals-owners = { generals-line }столиците се дават на всеки играч от 1 до { $players } по веднъж, например: capitals 2 1
 generals-rounds = { generals-line }броят рундове е цяло число от 1 до { $most }, например: rounds 500
@@ -301,11 +301,11 @@ generals-turn = Рунд { $round } от { $rounds }, играч { $seat-short }
 generals-how-to-move = въведете откъде и докъде, например 2,3>2,4 (всички без една единица) или 2,3>2,4/2 (половината), или pass за пропускане
 generals-legend = На картата: @ столица, # град, ^ планина, отпред номерът на собственика, отзад единиците (1@12, 2:3, #40); . е свободна равнина. Извън полезрението: ~ равнина или столица, ? планина или град, ~2:3 както е било, когато сте го видели за последно.
 generals-passes = { $seat } пропуска
-generals-joins = { $seat } мести { $moved } от { $from } на { $to }: вече { $after }
-generals-takes = { $seat } мести { $moved } от { $from } и превзема { $to }: остават { $after }
-generals-takes-from = { $seat } мести { $moved } от { $from } и превзема { $to } от играч { $loser-short }: остават { $after }
+generals-joins = { $seat } мести { $moved } от { $from } на { $to }: там вече са { $after }
+generals-takes = { $seat } мести { $moved } от { $from } и превзема { $to }: там има { $after }
+generals-takes-from = { $seat } мести { $moved } от { $from } и превзема { $to } от играч { $loser-short }: там има { $after }
 generals-takes-capital = { $seat } мести { $moved } от { $from } и превзема столицата на играч { $loser-short } на { $to }: играч { $loser-short } отпада
-generals-fails = { $seat } мести { $moved } от { $from } срещу { $to } и не превзема клетката: в нея остават { $after }
+generals-fails = { $seat } мести { $moved } от { $from } срещу { $to } и не превзема клетката: в нея има още { $after }
 generals-comes = { $seat } излиза от мъглата на { $to }
 generals-leaves = { $seat } напуска { $from } и се скрива в мъглата
 generals-preview-joins = { $before } -> { $after }
@@ -318,9 +318,9 @@ generals-why-gathers = Събира единици за по-голям похо
 generals-why-weakens = Отслабва това, което стои там.
 generals-why-capital = Превзема столицата: играч { $rival-short } отпада.
 generals-why-city = Превзема град, който расте като столица.
-generals-why-rival = Взема земя от играч { $rival-short }.
+generals-why-rival = Отнема земя от играч { $rival-short }.
 generals-why-land = Завзема нова земя: цялата расте след рунд { $round }.
-generals-last-left = { $seat } печели играта: всички останали отпаднаха.
+generals-last-left = { $seat } печели партията: всички останали отпаднаха.
 generals-limit = Достигната е границата от { $rounds ->
         [one] { $rounds } рунд
        *[other] { $rounds } рунда
@@ -336,7 +336,7 @@ generals-score = { $units ->
        *[other] { $cells } клетки
     }
 generals-final = { $seat }: { generals-score }
-generals-most = { $seat } печели играта.
+generals-most = { $seat } печели партията.
 generals-shared = Играчи { $seats } са наравно и си поделят победата.
 generals-unreadable = „{ $text }“ не е заповед: въведете откъде и докъде, например 2,3>2,4 или 2,3>2,4/2, или pass за пропускане
 generals-outside = { $at } е извън картата: колоните са от 0 до { $last-x }, редовете от 0 до { $last-y }
@@ -383,9 +383,9 @@ line-series-shared = Серията е наравно: поделят си я { 
 line-input-ended-setup = входът свърши, преди партията да започне
 line-input-ended = входът свърши по средата на партията
 line-record-kept = Записът е в { $file }.
-play-helped = Играно с помощ (съвети или оценка): стои отделно в класацията.
+play-helped = Партията е изиграна с помощ (съвети или оценка): в класацията стои отделно.
 play-unnamed = Ако някой няма име, партията не се брои за класацията.
-fair-as-dealt = Дъската е, каквато я дава началното число; никой не е проверявал дали е справедлива.
+fair-as-dealt = Дъската е такава, каквато я дава началното число; никой не е проверявал дали е справедлива.
 play-program-failed = { $name } не може да играе: { $fault }
 room-refused-stale = Някой беше по-бърз: погледнете дъската и играйте отново.
 room-refused-empty = Липсва ход.
@@ -412,12 +412,12 @@ serve-cannot-listen = сървърът не може да слуша на { $add
 serve-cannot-start = сървърът не може да се стартира: { $problem }
 cli-serve = Игра в браузъра: чрез връзка, със зрители и записи
 cli-serve-after = Пример: polje serve --lan
-cli-serve-listen = къде да слуша, например 127.0.0.1:8080; по подразбиране 127.0.0.1:7653, достъпно само от тази машина
+cli-serve-listen = на кой адрес да слуша, например 127.0.0.1:8080; по подразбиране 127.0.0.1:7653, достъпен само от тази машина
 cli-serve-lan = достъп за цялата мрежа и код за телефони
 cli-serve-public-url = адресът, който хората пишат, например https://polje.example, когато отпред стои прокси
 cli-serve-behind-proxy = адресите на посетителите се вземат от проксито отпред
-cli-serve-metrics = къде да дава показатели за наблюдение, например 127.0.0.1:9100
-cli-serve-rooms = колко стаи може да отвори един адрес за час; по подразбиране 300
+cli-serve-metrics = на кой адрес да дава показатели за наблюдение, например 127.0.0.1:9100
+cli-serve-rooms = колко стаи може да отвори един адрес за час (по подразбиране: 300)
 cli-serve-count = брои в класацията партиите, в които всички са посочили име, отбелязани като непроверени
 serve-listening = Polje е на { $url }
 serve-metrics = Показателите са на { $url }
@@ -463,8 +463,8 @@ mathtricks-uneven = между равни по сила играчи, които
        *[other] { $depth } хода
     } напред, първият взема { $percent }% от точките
 board-file-certificate = ред { $line }: „{ $value }“ не е сертификат; махнете реда и сертифицирайте дъската отново
-mathtricks-certificate-never-solved = ред { $line }: сертификатът казва „exact“, но дъски с брой клетки { $cells } са твърде големи, за да се решат
-mathtricks-certificate-unsolved = ред { $line }: сертификатът казва „statistical“, но дъски с брой клетки { $cells } се сертифицират с решаване
+mathtricks-certificate-never-solved = ред { $line }: сертификатът казва „exact“, но дъски с { $cells } клетки са твърде големи, за да се решат
+mathtricks-certificate-unsolved = ред { $line }: сертификатът казва „statistical“, но дъски с { $cells } клетки се сертифицират с решаване
 mathtricks-certificate-solver = ред { $line }: сертификатът е от „solver { $solver }“, който тази програма не познава; нейният е „solver { $known }“
 mathtricks-certificate-games = ред { $line }: сертификат на тази дъска дава резултати за дълбочини { $depths }, брой партии на всяка: { $games }; този не ги дава
 mathtricks-certificate-uneven = ред { $line }: по собствените му числа дъската не е справедлива: при дълбочина { $depth } делът на първия играч не е между 40% и 60%
@@ -516,11 +516,11 @@ solve-other-game = { $file } е запис на игра { $game }
 
 ## Ботове и мачове
 
-fault-no-start = не се стартира: { $problem }
-fault-out-of-reach = не се стартира: { $file } е недостъпен за него в изолацията; за да може да го чете, добавете към бота ;read={ $folder }
-fault-not-ready = не беше готов за { $time } ms
+fault-no-start = не успя да стартира: { $problem }
+fault-out-of-reach = не успя да стартира: { $file } е недостъпен за него в изолацията; за да може да го чете, добавете към бота ;read={ $folder }
+fault-not-ready = не беше готов за { $time } мс
 fault-bad-greeting = отговори на поздрава с „{ $line }“ вместо с „ready“ или „ready moves“
-fault-late = времето му изтече след { $time } ms
+fault-late = времето му изтече след { $time } мс
 fault-gone = вече не работи ({ $how })
 fault-gone-code = завърши с код { $code }
 fault-gone-signal = беше прекратен от сигнал { $signal }
@@ -528,15 +528,15 @@ fault-beyond-cpu = изразходва процесорното време, к�
 fault-beyond-output = записа във файл повече, отколкото е позволено
 fault-endless = изписа ред без край
 fault-unasked = изписа „{ $line }“, без да е питан
-fault-awake = използва { $time } ms процесорно време, когато беше ред на други и трябваше да стои
-fault-without-folder = { $fault }; може да чете само файловете, назовани в командата му: ако му трябва повече, дръжте го в негова собствена папка и добавете ;dir=FOLDER — тогава работи там
+fault-awake = използва { $time } мс процесорно време, когато беше ред на други и трябваше да стои
+fault-without-folder = { $fault }; може да чете само файловете, назовани в командата му: ако му трябва повече, дръжте го в негова собствена папка и добавете ;dir=ПАПКА – тогава работи там
 fault-bad-move = отговори „{ $line }“
 fault-because = { $fault }: { $reason }
 spec-empty = „{ $text }“ не назовава бот: напишете ниво или cmd: и команден ред
 spec-empty-name = „{ $text }“: преди знака за равенство липсва име
-spec-bad-name = „{ $name }“ не е име за играч: най-много { $most } знака, всичките видими; напишете NAME= пред бота
+spec-bad-name = „{ $name }“ не е име за играч: най-много { $most } знака, всичките видими; напишете ИМЕ= пред бота
 spec-quotes = „{ $text }“: има отворена кавичка, която не е затворена
-spec-option = „{ $text }“: „{ $option }“ не е опция на този играч; нивото има nodes=NUMBER (поне 1), програмата — dir=FOLDER, read=FOLDER и dialect=NAME
+spec-option = „{ $text }“: „{ $option }“ не е опция на този играч; нивото има nodes=ЧИСЛО (поне 1), програмата – dir=ПАПКА, read=ПАПКА и dialect=ИМЕ
 spec-twice = „{ $text }“: { $option } е дадено два пъти
 spec-no-nodes = нивото { $name } на { $game } не брои възли: махнете ;nodes=
 spec-no-such-dialect = { $game } няма диалект „{ $name }“; диалектите са: { $known }
@@ -545,8 +545,8 @@ folders-root = това е цялата машина
 folders-home = в нея е нечия домашна папка
 folders-store = в нея е хранилището с резултатите
 folders-other = в нея е това, с което играе { $other }
-folders-remedy-option = дръжте програмата в нейна собствена папка и я посочете с ;dir=FOLDER
-folders-remedy-run = дръжте програмата в нейна собствена папка и я посочете с --dir "{ $name }=FOLDER"
+folders-remedy-option = дръжте програмата в нейна собствена папка и я посочете с ;dir=ПАПКА
+folders-remedy-run = дръжте програмата в нейна собствена папка и я посочете с --dir "{ $name }=ПАПКА"
 score = { $score }
 match-won = Партия { $game }: печели { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход
@@ -586,20 +586,20 @@ sprt-figures = LLR { $llr }, граници { $lower } и { $upper } (по 5% г
     } с 0, 1/2, 1, 3/2, 2 точки: { $pairs }
 match-no-sandbox = тук програмите не могат да се изолират; ако имате доверие на тези, кажете го с --allow-unsandboxed
 match-replays-folder = { $folder } не може да се създаде: { $problem }
-schedule-nothing = в програмата няма нищо за игра: кръговете и дъските се броят от 1
+schedule-nothing = в разписанието няма нищо за игра: кръговете и дъските се броят от 1
 schedule-seats = { $seats } на маса са твърде малко: местата се броят от 2
 schedule-players = { $players ->
         [one] { $players } играч е твърде малко
        *[other] { $players } играчи са твърде малко
     }: на една маса седят { $seats }
-schedule-too-many = в програмата има повече от { $most } партии
+schedule-too-many = в разписанието има повече от { $most } партии
 plan-unreadable = ред { $line }: { $problem }
-plan-bad-choice = ред { $line }: „{ $value }“ не е познато тук; има: { $known }
+plan-bad-choice = ред { $line }: „{ $value }“ не е познато тук; възможностите са: { $known }
 plan-missing = ред { $line }: липсва „{ $name }“
 plan-name = „{ $name }“ не може да е име на турнир: имената са от букви, цифри, тирета, долни черти и точки, най-много 64, и започват с буква или цифра
-plan-seats = дъската е за { $found }, а по тази програма на маса седят { $seats }
+plan-seats = дъската е за { $found }, а по това разписание на маса седят { $seats }
 plan-boards-and-board = дъските носят собствените си настройки: махнете или списъка с дъски, или раздела [board]
-limits-unknown = ограничения: няма ограничение „{ $name }“; има: { $known }
+limits-unknown = ограничения: няма ограничение „{ $name }“; ограниченията са: { $known }
 limits-memory = ограничения: { $name } = „{ $value }“ не е размер на памет; напишете цяло число с MiB или GiB, например „512 MiB“, от 16 MiB до 1024 GiB
 limits-processes = ограничения: { $name } = „{ $value }“ не е брой процеси; напишете цяло число от 1 до 4096, като се броят и нишките
 limits-cpu = ограничения: { $name } = „{ $value }“ не е процесорно време; напишете цели секунди, минути или часове, например „90s“, „10m“ или „2h“, от 1s до 720h
@@ -615,22 +615,22 @@ store-busy = друг процес записва { $file } твърде дъл�
 store-damaged = { $file } е повреден: { $problem }
 store-newer = { $file } е създаден от по-нова версия на Polje (версия { $found }, тази познава { $known })
 store-exists = вече има турнир „{ $name }“; изберете друго име
-store-no-such-tournament = няма турнир „{ $name }“; има: { $known }
-store-no-tournaments = няма турнир „{ $name }“, нито друг; създайте с: polje tournament new FILE.toml
-store-held = турнирът „{ $name }“ се играе от { $holder }
+store-no-such-tournament = няма турнир „{ $name }“; турнирите са: { $known }
+store-no-tournaments = няма турнир „{ $name }“, нито друг; създайте с: polje tournament new ФАЙЛ.toml
+store-held = турнирът „{ $name }“ се провежда от { $holder }
 store-served = тази папка с данни се обслужва от { $holder }; спрете онзи сървър или посочете друга папка с --data
 archive-file = архивът не може да се прочете или запише: { $problem }
 archive-no-plan = това не е архив на турнир: не започва с пълен plan.toml
-archive-other-plan = има друг турнир „{ $name }“ с различен план; дайте на този друго име с --as NAME
+archive-other-plan = има друг турнир „{ $name }“ с различен план; дайте на този друго име с --as ИМЕ
 archive-wrong-game = { $file } не е верен запис на партия от този турнир
-archive-not-scheduled = партия { $game } не е от програмата на този турнир
+archive-not-scheduled = партия { $game } не е в разписанието на този турнир
 archive-cut-off = архивът е прекъснат: липсват партии, които той изброява
 archive-wrong-manifest = архивът не е това, което казва манифестът му или подписът му: бил е променен
-key-wrong = това не е ключ; създайте двойка ключове с: polje tournament key FILE
+key-wrong = това не е ключ; създайте двойка ключове с: polje tournament key ФАЙЛ
 key-not-secret = това е публичният ключ; за подписване е нужен тайният, файлът без .pub
 key-no-random = системата не дава случайни числа ({ $problem }), затова ключ не може да се създаде
-key-made = { $secret }: тайният ключ, само за вас; с него се подписват архиви: polje tournament export NAME FILE --sign { $secret }
-    { $public }: публичният ключ, за всички; с него се проверяват: polje tournament verify FILE --key { $public }
+key-made = { $secret }: тайният ключ, само за вас; с него се подписват архиви: polje tournament export ИМЕ ФАЙЛ --sign { $secret }
+    { $public }: публичният ключ, за всички; с него се проверяват: polje tournament verify ФАЙЛ --key { $public }
     Обявете го, или цифрите му, там, където никой друг не може да сложи чужд: { $key }
 record-no-such-game = в турнира няма такава партия
 record-other-game = записът е на друга партия: дъската, играчите или часовникът не са нейните
@@ -642,7 +642,7 @@ verify-checksum = резултатът не е такъв, какъвто е б�
 verify-record-checksum = записът не е такъв, какъвто е бил запазен: контролната му сума е грешна
 verify-unreadable = записът не може да се прочете от ред { $line } нататък
 verify-outcome = запазеният резултат не е този, до който води записът
-verify-not-scheduled = тази партия не е в програмата
+verify-not-scheduled = тази партия не е в разписанието
 verify-otherwise-again = изиграна отново, партията протече другояче
 verify-file = файлът не може да се прочете
 verify-missing = архивът изброява тази партия, а не я съдържа
@@ -670,9 +670,9 @@ verify-rerun = { $played ->
        *[other] не могат: { $left } (играла е програма или е вървял часовник)
     }
 verify-lacks-checksums = { $games ->
-        [one] { $games } партия е
-       *[other] { $games } партии са
-    } без контролна сума: запазени са от по-ранна версия на Polje
+        [one] { $games } партия е без контролна сума: запазена е
+       *[other] { $games } партии са без контролна сума: запазени са
+    } от по-ранна версия на Polje
 verify-lacks-manifest = Архивът няма манифест: писан е от по-ранна версия на Polje или някой го е извадил
 verify-lacks-log = Няма дневник: по-ранна версия на Polje не е водила
 verify-open = { $games ->
@@ -714,9 +714,9 @@ tournament-stopped = Спряно. { $games ->
     }; продължете с: { $command }
 tournament-progress = партии { $played }/{ $total }, { $speed }/сек, остават { $left }
 tournament-progress-open = партии { $played }, { $speed }/сек
-tournament-none = Още няма турнири; създайте с: polje tournament new FILE.toml
+tournament-none = Още няма турнири; създайте с: polje tournament new ФАЙЛ.toml
 tournament-finished = завършен
-tournament-running = играе се от { $holder }
+tournament-running = провежда се от { $holder }
 tournament-waiting = незавършен; продължете с: { $command }
 tournament-status = { $name }: { $game }, { $players ->
         [one] { $players } играч
@@ -735,7 +735,7 @@ tournament-status-open = { $name }: { $game }, { $players ->
 tournament-no-game = { $name } още няма партия { $id }; games изброява наличните
 tournament-bad-id = „{ $id }“ не е номер на партия; те изглеждат като r1b2-3v1 (кръг 1, дъска 2, играч 3 на място 1 срещу играч 1)
 tournament-no-player = { $name } няма играч „{ $player }“; играчите са: { $known }
-run-dir = „{ $text }“ не дава папка на никой играч: напишете NAME=FOLDER
+run-dir = „{ $text }“ не дава папка на никой играч: напишете ИМЕ=ПАПКА
 run-dir-level = „{ $text }“: този играч не е програма и няма папка
 entered-unreadable = { $player }: { $file } е част от програмата и не може да се прочете: { $problem }
 entered-too-large = { $player }: в { $folder } има повече, отколкото може да съдържа една програма ({ $files } файла, { $gib } GiB); дайте ѝ папка без излишното
@@ -795,7 +795,7 @@ log-resumed = продължен с Polje { $polje } от процес { $proces
        *[other] запазени са { $games } партии
     }
 log-confined = { $told }; { $sandbox }
-log-killed = изпълнението от ред { $line } е било убито: не е завършило само
+log-killed = изпълнението от ред { $line } е било прекъснато насилствено: не е завършило само
 log-stopped = спрян; { $games ->
         [one] запазена е { $games } партия
        *[other] запазени са { $games } партии
@@ -839,7 +839,7 @@ tournament-column-losses = загуби
 tournament-column-rating = рейтинг (95%)
 tournament-column-rounds = кръгове
 tournament-points = { $points }
-leaderboard-none = Още никой няма резултат. Броят се партиите, в които хората са посочили имената си: polje play { $game } --seats human:NAME,greedy
+leaderboard-none = Още никой няма резултат. Броят се партиите, в които хората са посочили имената си: polje play { $game } --seats human:ИМЕ,greedy
 leaderboard-column-series = серии
 leaderboard-bot = { $name } (бот)
 leaderboard-guest = { $name } (непроверен)
@@ -876,7 +876,7 @@ bot-no-field = в заявката липсва „{ $name }“
 ## Команден ред, който не може да се прочете
 
 usage-unexpected = „{ $word }“ не се очаква тук
-usage-bad-choice = „{ $value }“ не е подходящо за { $option }; има: { $known }
+usage-bad-choice = „{ $value }“ не е подходящо за { $option }; възможностите са: { $known }
 usage-not-a-number = „{ $value }“ не е подходящо за { $option }: нужно е цяло число
 usage-negative = „{ $value }“ не е подходящо за { $option }: нужно е неотрицателно цяло число
 usage-out-of-range = „{ $value }“ не е подходящо за { $option }: границите са { $range }
@@ -899,16 +899,16 @@ cli-solve-after = Примери:
     {"  "}polje solve mathtricks --record game.jsonl --at 6
 cli-solve-board = Решава дъската от този файл
 cli-solve-record = Решава позиция от този запис
-cli-solve-at = Позицията след толкова хода и служебни загуби (по подразбиране последната)
+cli-solve-at = Позицията след толкова хода и служебни загуби (по подразбиране: последната)
 cli-solve-margin = Намира и точната разлика; отнема повече време
 cli-solve-nodes = Търсенето спира след около толкова възела
-cli-solve-threads = Колко нишки търсят заедно, от 1 до 64 (по подразбиране 1; с нея броят на възлите е винаги същият)
+cli-solve-threads = Колко нишки търсят заедно, от 1 до 64 (по подразбиране: 1, при което броят на възлите е винаги същият)
 cli-match = Пуска ботове да играят един срещу друг: вградени и програми
 cli-match-after = Примери:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10
     {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
     {"  "}polje match mathtricks "new=cmd:./new" "old=cmd:./old" --sprt 0 10
-cli-bots = Играчите: LEVEL, NAME=LEVEL или [NAME=]cmd:КОМАНДЕН РЕД; при нужда с ;nodes=NUMBER след ниво или с ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME след команда
+cli-bots = Играчите: НИВО, ИМЕ=НИВО или [ИМЕ=]cmd:КОМАНДЕН РЕД; при нужда с ;nodes=ЧИСЛО след ниво или с ;dir=ПАПКА, ;read=ПАПКА или ;dialect=ИМЕ след команда
 cli-games = Колко партии; играчите се местят с едно място всяка партия и всяка дъска се играе по веднъж за всяка подредба
 cli-sprt = Сравнява два бота, докато стане ясно дали първият е напред с най-много ELO0 или с поне ELO1; тогава --games е най-големият брой партии
 cli-match-series = Играе серия, докато се реши, например best-of-5
@@ -922,11 +922,11 @@ cli-replays = Пише записа на всяка партия в тази п�
 cli-check-bot = Казва какво не е наред с бота: стартира ли, отговаря ли навреме, играе ли позволени ходове, спира ли?
 cli-check-bot-after = Пример:
     {"  "}polje check-bot mathtricks "cmd:python3 mybot.py"
-cli-check-bot-bot = Ботът: cmd:КОМАНДЕН РЕД, след който при нужда ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME
+cli-check-bot-bot = Ботът: cmd:КОМАНДЕН РЕД, след който при нужда ;dir=ПАПКА, ;read=ПАПКА или ;dialect=ИМЕ
 cli-bot = Вграден бот на стандартния вход и изход, по протокола от docs/protocol.md
 cli-bot-after = Пример:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
-cli-bot-level = Нивото на бота, по желание с ;nodes=NUMBER: тогава ходът струва най-много толкова възела, какъвто и да е часовникът (нивата на Generals не броят възли)
+cli-bot-level = Нивото на бота, по желание с ;nodes=ЧИСЛО: тогава ходът струва най-много толкова възела, какъвто и да е часовникът (нивата на Generals не броят възли)
 cli-tournament = Турнири: много партии между много играчи, пазени, продължавани, с рейтинг
 cli-tournament-name = Името на турнира
 cli-tournament-new = Създава турнир по описанието му
@@ -968,7 +968,7 @@ cli-tournament-import-after = Пример:
     {"  "}polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = Архивът
 cli-tournament-as = Как да се казва тук
-cli-tournament-verify = Извежда турнир или архив отново от записите му и казва верен ли е
+cli-tournament-verify = Възстановява турнир или архив от записите му и казва верен ли е
 cli-tournament-verify-after = Примери:
     {"  "}polje tournament verify spring
     {"  "}polje tournament verify spring.tar --rerun -j 2
@@ -984,7 +984,7 @@ cli-tournament-key-after = Примери:
     {"  "}polje tournament export spring spring.tar --sign contest.key
     {"  "}polje tournament verify spring.tar --key contest.key.pub
 cli-tournament-key-file = Тайният ключ, нов файл; публичният се пише до него, с .pub накрая
-cli-tournament-log = Какво се е случвало с турнир: създаден, започнат, спрян, убит, продължен, къде и как
+cli-tournament-log = Какво се е случвало с турнир: създаден, започнат, спрян, прекъснат насилствено, продължен, къде и как
 cli-tournament-log-after = Пример:
     {"  "}polje tournament log spring
 
@@ -1003,7 +1003,7 @@ cli-leaderboard-after = Примери:
 
     Броят се партиите от „polje play“, в които всички хора са посочили имената си: --seats human:Eva,greedy
 cli-data = Къде се пазят партиите и турнирите (по подразбиране: POLJE_DATA, иначе системната папка за данни)
-cli-no-data = системата не посочва папка за данни; дайте такава с --data DIR или POLJE_DATA
+cli-no-data = системата не посочва папка за данни; дайте такава с --data ПАПКА или POLJE_DATA
 cli-file-exists = { $file } вече съществува; дайте нов файл или махнете този
 cli-bad-clock = „{ $value }“ не е часовник; напишете 2s+1ms, 60s, 500ms/move или 60s+1s,5s/move
 
@@ -1048,7 +1048,7 @@ cli-as = Заедно с --vs: мястото, което заемате, от 1
 cli-series = Серия, например best-of-3; играчите си сменят местата и всяка партия е на нова дъска, освен ако --board не дава такава
 cli-seed = Числото, от което се получават дъските и ходовете на ботовете; еднакво число дава еднаква партия
 cli-play-certify = Игра на дъска с доказана справедливост, колкото и време да отнеме търсенето; иначе дъската е справедлива, ако се намери бързо такава, а със --seed е каквато се раздаде
-cli-board-file = На дъската от този файл
+cli-board-file = Играе се на дъската от този файл
 cli-plain = Прости редове без цветове, дори в терминал
 cli-record = Пише записа в този нов файл; серията пише по един файл на партия
 cli-console = Интерфейсът на оригиналната програма на стандартния вход и изход
@@ -1110,7 +1110,7 @@ cli-no-such-export = записите на { $game } не могат да се �
 cli-replay-file = Файлът със записа
 cli-no-screen = за гледане е нужен терминал; „polje replay show“ извежда партията
 cli-completions = Извежда скрипт, с който обвивката дописва команди, игри, нива и турнири
-cli-completions-after = Примери, за bash (и zsh) и за fish:
+cli-completions-after = Примери, за bash (за zsh – също така) и за fish:
     {"  "}echo 'source <(polje completions bash)' >> ~/.bashrc
     {"  "}polje completions fish > ~/.config/fish/completions/polje.fish
 cli-completions-shell = Обвивката
@@ -1135,7 +1135,7 @@ cli-bad-series = „{ $value }“ не е серия; напишете best-of-1
 cli-board-and-knob = --board носи своя дъска: --{ $knob } не може да се дава заедно с нея
 cli-record-and-knob = --record носи своя дъска: --{ $knob } не може да се дава заедно с него
 cli-console-option = оригиналната програма на { $game } няма --{ $option }; всичко се казва във входа ѝ
-cli-console-dealt = не е дадено --board: картата е от начално число { $seed }, а --seed { $seed } я създава отново
+cli-console-dealt = не е даден --board: картата е от начално число { $seed }, а --seed { $seed } я създава отново
 cli-players-and-seats = --players { $players } и --seats с { $seats ->
         [one] { $seats } място
        *[other] { $seats } места
@@ -1160,7 +1160,7 @@ cli-too-long = { $file } е твърде дълъг: файлове над { $mo
 cli-record-exists = { $file } вече съществува; дайте на --record нов файл или махнете този
 cli-replay-exists = { $file } вече съществува; дайте на --replays нова папка или махнете записите в тази
 cli-in-file = { $file }: { $problem }
-cli-no-entropy = системата не дава случайни числа ({ $problem }); дайте начално число с --seed
+cli-no-entropy = системата не дава случайни числа ({ $problem }); дайте начално число със --seed
 
 ## Нива едно срещу друго
 
@@ -1172,7 +1172,7 @@ cli-ladder-after = Примери:
 
     Всяка дъска се играе по веднъж от всяка страна; където играят повече от двама, двете нива седят през едно място и печели онова, което излезе първо. Вградените играчи мислят, колкото казва нивото им, а не колкото позволява часовник, затова едно начално число дава еднакви резултати на всяка машина.
 cli-ladder-games = Партии между всеки две нива; нечетен брой се закръгля нагоре (по подразбиране: 40)
-cli-ladder-levels = Нивата, от най-слабото към най-силното, по желание с ;nodes=NUMBER (по подразбиране: от easy нататък)
+cli-ladder-levels = Нивата, от най-слабото към най-силното, по желание с ;nodes=ЧИСЛО (по подразбиране: от easy нататък)
 ladder-twice = нивото { $level } е посочено два пъти
 ladder-one = за стълбицата са нужни поне две нива, а --levels посочва само { $level }
 ladder-steps = Всяко ниво срещу предишното:
@@ -1436,7 +1436,7 @@ tui-replays-none = Още няма записи: тук са завършени�
 tui-keys-replays = Esc: назад   F1: помощ   Enter: гледане   нагоре, надолу: избор   букви: търсене
 tui-keys-board = ?: помощ   q: изход   стрелки, Enter: ход   t: съвет   u: назад   Tab: следващ
 tui-keys-worth = e: оценка
-tui-keys-output = o: изход на програмата
+tui-keys-output = o: какво извежда
 tui-keys-program = ?: помощ   q: изход   u: назад   m: ходове
 tui-output = Какво извежда { $name } на стандартния изход за грешки
 tui-output-none = Още нищо. Тук се показва това, което програмата ви извежда на стандартния изход за грешки.
@@ -1480,22 +1480,22 @@ tui-sign-fog = извън полезрението
 tui-sign-remembered-name = бледа
 tui-sign-remembered = както беше, когато я видяхте за последно
 tui-help-errors = ? в списъка с ходове след края: ходът изпуска победа или равенство.
-tui-help-badges = Над дъската: дали справедливостта ѝ е показана чрез решаване (точен), чрез много партии между равни играчи (статистика) или изобщо не; непроверен е само записът във файл, докато „polje board certify“ не го провери.
+tui-help-badges = Над дъската: дали справедливостта ѝ е показана чрез решаване (точен), чрез много партии между равни играчи (статистика) или изобщо не; непроверен е сертификат, за който говори само файлът, докато „polje board certify“ не го провери.
 tui-help-move = мести курсора; щракване с мишката играе на клетката
 tui-help-cursor = мести курсора
 tui-help-diagonal = мести курсора по диагонал; също Home, End, PageUp, PageDown: ъглите на цифровия блок при изключен Num Lock
 tui-help-far = мести курсора с десет клетки; също стрелки с Shift
-tui-help-typed = отвеждат курсора на колона и ред, например 3 4
+tui-help-typed = отвежда курсора на колона и ред, например 3 4
 tui-help-play = играе на клетката под курсора; ако има няколко хода, предлага ги
 tui-help-tab = отива на следващата клетка, където може да играете
 tui-help-pass = пропускане, където играта го позволява
 tui-help-escape = отменя избора на клетка; кара мислещия бот да играе веднага
 tui-help-tip = съвет от най-силния бот (тогава партията се брои отделно)
 tui-help-undo = връща последния ви ход
-tui-help-evaluate = какво струва позицията при най-добра игра, вкл. и изкл. (тогава партията се брои отделно)
+tui-help-evaluate = колко струва позицията при най-добра игра, вкл. и изкл. (тогава партията се брои отделно)
 tui-help-pick = избира клетката, от която тръгва следващата заповед, или отменя избора
 tui-help-click = също избира клетка; върху съседна на избраната дава заповед
-tui-help-order = от избрана клетка: праща единиците ѝ там и избира къде отиват
+tui-help-order = от избрана клетка: праща единиците ѝ там и избира клетката, в която отиват
 tui-help-variant = следващата заповед мести половината единици
 tui-help-undo-order = връща последната заповед
 tui-help-clear = маха всички заповеди
@@ -1527,7 +1527,7 @@ tui-help-menu-choose = отваря избраното
 tui-help-menu-watch = За да гледате как играят ботове, изберете игра и направете всички играчи ботове.
 tui-help-field = друго поле
 tui-help-change = променя го; за началното число: ново
-tui-help-seats = На реда на играч: човек, бот от това ниво или ваша програма — с реда, с който се стартира (python3 bot.py). Ако не играе човек, вие гледате.
+tui-help-seats = На реда на играч: човек, бот от това ниво или ваша програма – с реда, с който се стартира (python3 bot.py). Ако не играе човек, вие гледате.
 tui-help-output = какво извежда програмата ви на стандартния изход за грешки
 tui-help-other-program = другата програма
 tui-help-type = име, команден ред, размер, число или начално число
@@ -1577,7 +1577,7 @@ web-theme-light = Светли цветове
 web-theme-dark = Тъмни цветове
 web-failed = Не се получи (отговор {"{status}"}).
 web-loading = Зареждане
-web-close = Затвори
+web-close = Затваряне
 web-cancel = Отказ
 web-yes = Да
 web-no = Не
@@ -1626,10 +1626,10 @@ web-waiting = Изчакване на другите
 web-invite = Покана
 web-invite-about = Изпратете на всеки играч по една от тези връзки. Който отвори връзка, получава това място.
 web-link-for = Връзка за място {"{seat}"}
-web-copy = Копирай
+web-copy = Копиране
 web-copied = Копирано
-web-share = Сподели
-web-take-name = Приеми името
+web-share = Споделяне
+web-take-name = Запазване на името
 web-new-game = Нова игра
 web-game-of = партия {"{number}"} от най-много {"{best}"}
 web-certified = сертификат: справедлива
@@ -1652,13 +1652,13 @@ web-rematch = Още една партия
 web-watch-replay = Гледане на записа
 web-moves-without-cell = Какво можете да направите
 web-half = Половина
-web-order-back = Върни заповед
-web-orders-clear = Махни заповедите
-web-take-back = Върни ход
-web-resign = Предай партията
+web-order-back = Връщане на заповед
+web-orders-clear = Махане на заповедите
+web-take-back = Връщане на ход
+web-resign = Предаване
 web-resign-sure = Предавате ли партията?
 web-type-move = Въведете ход
-web-play-typed = Играй
+web-play-typed = Ход
 web-positions = Позиции
 web-to-start = В началото
 web-back = Ход назад
@@ -1672,7 +1672,7 @@ web-can-go = може да играете тук
 web-picked = избрана
 web-last-move = последният ход
 web-style-fog = извън полезрението
-web-style-remembered = както беше, когато я видяхте последно
+web-style-remembered = както беше, когато я видяхте за последно
 web-style-golden = може да се вземе със златния ход
 web-style-free = свободна
 web-zoom = Мащаб
@@ -1687,7 +1687,7 @@ web-help-cursor = мести курсора; цифровият блок и по
 web-help-play = играе на клетката под курсора
 web-help-next = към следващата, към предишната клетка, където може да играете
 web-help-pick = избира клетката, от която тръгва следващата заповед; пак: половината единици; още веднъж: отменя избора
-web-help-order = от избрана клетка: праща единиците ѝ там и избира къде отиват
+web-help-order = от избрана клетка: праща единиците ѝ там и избира клетката, в която отиват
 web-help-pass = пропускане, където играта го позволява
 web-help-history = по-ранни позиции
 web-help-let-go = отменя избора
@@ -1736,7 +1736,7 @@ web-invite-one = Изпратете тази връзка на приятеля 
 web-waiting-about = Играта започва, когато всички дойдат.
 web-watch-link = Връзка за гледане
 web-order-all = Изберете накъде отиват; същата клетка още веднъж праща половината.
-web-order-half = Отива половината. Изберете накъде; същата клетка още веднъж я отпуска.
+web-order-half = Отива половината. Изберете накъде; същата клетка още веднъж отменя избора.
 web-next-order = Следваща заповед: {"{say}"}
 web-ready = Изчаква се всички да са готови
 web-orders-waiting = Чакащи заповеди: {"{count}"}

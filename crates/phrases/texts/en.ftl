@@ -54,7 +54,7 @@ record-wrong-rules = { $file } was played by version { $found } of the rules of 
 replay-refused = { $file }, line { $line }, move { $at }: the move is refused: { $reason }
 replay-diverged = { $file }, line { $line }, move { $at }: the position differs from the one that was recorded (hash { $found }, recorded { $noted })
 replay-no-forfeit = { $file }, line { $line }: player { $seat } cannot forfeit here
-replay-outcome-differs = { $file }, line { $line }: the game ends otherwise than the closing line says
+replay-outcome-differs = { $file }, line { $line }: the game does not end as the closing line says
 replay-verified = { $file }: { $moves ->
         [one] one move, the replay is right
        *[other] { $moves } moves, the replay is right
@@ -124,7 +124,7 @@ mathtricks-midgame-size = the walked cells are those of a board of another size
 mathtricks-midgame-walker = cells are walked by player 1 or player 2
 mathtricks-midgame-start = player { $player } starts at { $at }, and that cell is not marked as walked by that player
 mathtricks-midgame-pawn = the pawn of player { $player } cannot stand at { $at }: that player has not walked there
-mathtricks-midgame-steps = player 1 has made { $one } steps and player 2 { $two }: players take turns, so player 1 has made as many as player 2 or one more
+mathtricks-midgame-steps = steps made by player 1: { $one }, by player 2: { $two }; players take turns, so player 1 has made as many as player 2 or one more
 mathtricks-midgame-totals = these totals cannot come from the cells that were walked
 mathtricks-size = a board of { $width } columns and { $height } rows; boards are from { $least } to { $most }
 
@@ -579,7 +579,7 @@ archive-file = the archive cannot be read or written: { $problem }
 archive-no-plan = this is not the archive of a tournament: it does not begin with a complete plan.toml
 archive-other-plan = there is another tournament "{ $name }" with a different plan; give this one another name with --as NAME
 archive-wrong-game = { $file } is not a right replay of a game of this tournament
-archive-not-scheduled = game { $game } is not one the schedule of this tournament has
+archive-not-scheduled = the schedule of this tournament has no game { $game }
 archive-cut-off = the archive is cut off: games it lists are missing
 archive-wrong-manifest = the archive is not what its manifest, or its signature, says: it was changed
 key-wrong = this is not a key; make a pair with: polje tournament key FILE
@@ -589,17 +589,17 @@ key-made = { $secret }: the secret key, for you alone, to sign archives with: po
     { $public }: the public key, for everybody, to check them with: polje tournament verify FILE --key { $public }
     Publish it, or its digits, where nobody else can put another: { $key }
 record-no-such-game = the tournament has no such game
-record-other-game = the record is of another game: board, players or clock are not those of this one
-record-illegal = line { $line } of the record is not possible by the rules, or not where it leads to
-record-unfinished = the record is of a game that was not finished
+record-other-game = the replay is of another game: board, players or clock are not those of this one
+record-illegal = line { $line } of the replay is against the rules, or does not lead to the position it notes
+record-unfinished = the replay is of a game that was not finished
 verify-at = { $place }: { $problem }
 verify-store = the store is damaged: { $problem }
 verify-checksum = the result is not as it was kept: its checksum is wrong
-verify-record-checksum = the record is not as it was kept: its checksum is wrong
-verify-unreadable = the record cannot be read from line { $line } on
-verify-outcome = the result that is kept is not the one the record leads to
+verify-record-checksum = the replay is not as it was kept: its checksum is wrong
+verify-unreadable = the replay cannot be read from line { $line } on
+verify-outcome = the result that is kept is not the one the replay leads to
 verify-not-scheduled = the schedule does not have this game
-verify-otherwise-again = played again, the game went otherwise
+verify-otherwise-again = played again, the game went differently
 verify-file = the file cannot be read
 verify-missing = the archive lists this game and does not have it
 verify-twice = the archive has this file twice
@@ -630,9 +630,9 @@ verify-rerun = { $played ->
        *[other] { $left } cannot be: a program played or a clock ran
     }
 verify-lacks-checksums = { $games ->
-        [one] One game has
-       *[other] { $games } games have
-    } no checksum: an earlier version of Polje kept them
+        [one] One game has no checksum: an earlier version of Polje kept it
+       *[other] { $games } games have no checksum: an earlier version of Polje kept them
+    }
 verify-lacks-manifest = The archive has no manifest: an earlier version of Polje wrote it, or somebody took it out
 verify-lacks-log = There is no log: an earlier version of Polje did not keep one
 verify-open = { $games ->
@@ -648,8 +648,8 @@ verify-wrong = { $source }: not right. { $games ->
         [one] One game was looked at
        *[other] { $games } games were looked at
     }; { $right ->
-        [one] one record is
-       *[other] { $right } records are
+        [one] one replay is
+       *[other] { $right } replays are
     } right, and the standings follow from those alone.
 verify-progress = { $games } games looked at
 verify-rerun-progress = { $done } of { $of } games played again
@@ -811,7 +811,10 @@ check-bot-all-right = The bot keeps to the protocol.
 check-bot-lines = The last lines exchanged (> to the bot, < from the bot):
 check-bot-not-ended = it was still running two seconds after its input had ended
 check-bot-silent = It has written nothing since. If it did answer, the answer is waiting in a buffer: end every line with a newline and flush the output after it, in Python with print(..., flush=True).
-check-bot-more-lines = ... ({ $count } more lines)
+check-bot-more-lines = ... ({ $count ->
+        [one] one more line
+       *[other] { $count } more lines
+    })
 check-bot-bad-end = it ended with exit code { $code }
 check-bot-killed = it was ended by a signal
 bot-bad-line = line { $line }: { $problem }
@@ -824,7 +827,7 @@ bot-no-field = the prompt has no "{ $name }"
 ## A command line that cannot be read
 
 usage-unexpected = "{ $word }" is not expected here
-usage-bad-choice = "{ $value }" does not fit { $option }; there are: { $known }
+usage-bad-choice = "{ $value }" does not fit { $option }; the choices are: { $known }
 usage-not-a-number = "{ $value }" does not fit { $option }: a whole number is needed
 usage-negative = "{ $value }" does not fit { $option }: a whole number that is not negative is needed
 usage-out-of-range = "{ $value }" does not fit { $option }: the range is { $range }
@@ -1058,7 +1061,7 @@ cli-no-such-export = replays of { $game } cannot be written as "{ $name }"; the 
 cli-replay-file = The replay file
 cli-no-screen = watching needs a terminal; "polje replay show" prints the game
 cli-completions = Print what makes a shell complete commands, games, levels and tournaments
-cli-completions-after = Examples, for bash and zsh and for fish:
+cli-completions-after = Examples, for bash (zsh likewise) and for fish:
     {"  "}echo 'source <(polje completions bash)' >> ~/.bashrc
     {"  "}polje completions fish > ~/.config/fish/completions/polje.fish
 cli-completions-shell = The shell

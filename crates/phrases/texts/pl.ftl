@@ -285,7 +285,7 @@ generals-players = { generals-line }{ $players ->
         [one] { $players } gracz
         [few] { $players } graczy
        *[many] { $players } graczy
-    }; mapa jest dla { $least } do { $most } graczy, każdy ma stolicę
+    }; na mapie gra od { $least } do { $most } graczy, każdy ma stolicę
 generals-order = { generals-line }kolejność wymienia każdego gracza od 1 do { $players } jeden raz, na przykład: order 2 1
 generals-owners = { generals-line }stolice przypadają każdemu graczowi od 1 do { $players } jeden raz, na przykład: capitals 2 1
 generals-rounds = { generals-line }liczba rund to liczba całkowita od 1 do { $most }, na przykład: rounds 500
@@ -412,7 +412,7 @@ line-series-shared = W serii jest remis: dzielą się nią { $names }.
 line-input-ended-setup = wejście skończyło się, zanim zaczęła się partia
 line-input-ended = wejście skończyło się w środku partii
 line-record-kept = Zapis jest w { $file }.
-play-helped = Rozegrano z pomocą (podpowiedzi lub ocena): w tabeli wyników stoi osobno.
+play-helped = Partię rozegrano z pomocą (podpowiedzi lub ocena): w tabeli wyników stoi osobno.
 play-unnamed = Jeśli ktoś nie ma imienia, partia nie liczy się do tabeli wyników.
 fair-as-dealt = Plansza jest taka, jaką wylosowało ziarno; nikt nie sprawdził, czy jest sprawiedliwa.
 play-program-failed = { $name } nie może grać: { $fault }
@@ -431,7 +431,7 @@ room-bye-rate = Zbyt wiele wiadomości; poczekaj chwilę.
 room-bye-bad = Strona i serwer się nie rozumieją; wczytaj stronę ponownie.
 room-unreadable = nie da się odczytać pokoju: { $problem }
 room-too-many = Otwarto już wiele pokoi; poczekaj chwilę przed następnym.
-room-qr-too-long = Kod mieści odnośnik o długości najwyżej { $most } bajtów.
+room-qr-too-long = Kod mieści link o długości najwyżej { $most } bajtów.
 room-too-large = { $size } to za dużo dla przeglądarki: najwyżej { $most } kolumn i wierszy
 room-bad-address = nie da się odczytać adresu: { $problem }
 room-no-game = W tym pokoju nie ma takiej partii albo nie wolno jej pokazać przed końcem.
@@ -446,14 +446,14 @@ cli-serve-lan = wpuszcza całą sieć i pokazuje kod dla telefonów
 cli-serve-public-url = adres, który wpisują ludzie, na przykład https://polje.example, gdy przed serwerem stoi proxy
 cli-serve-behind-proxy = adresy odwiedzających podaje proxy stojące przed serwerem
 cli-serve-metrics = gdzie podawać metryki do monitorowania, na przykład 127.0.0.1:9100
-cli-serve-rooms = ile pokoi może otworzyć jeden adres w ciągu godziny; domyślnie 300
+cli-serve-rooms = ile pokoi może otworzyć jeden adres w ciągu godziny (domyślnie: 300)
 cli-serve-count = zalicza do tabeli wyników partie, w których wszyscy podali imię, z oznaczeniem „niesprawdzony”
 serve-listening = Polje jest pod { $url }
 serve-metrics = Metryki są pod { $url }
 serve-how-to-end = Ctrl-C zatrzymuje serwer; partie toczą się dalej po ponownym uruchomieniu.
 serve-bad-url = „{ $value }” nie jest adresem takim jak https://polje.example
 serve-bad-address = „{ $value }” nie jest adresem z portem takim jak 127.0.0.1:8080
-person-letter = Gracz { $letter }
+person-letter = Osoba { $letter }
 person-alone = Człowiek
 person-name = Gracz { $seat }
 subject = { $kind ->
@@ -562,14 +562,14 @@ fault-beyond-output = zapisał do pliku więcej, niż mu wolno
 fault-endless = wypisał wiersz bez końca
 fault-unasked = napisał „{ $line }”, gdy nikt go nie pytał
 fault-awake = zużył { $time } ms czasu procesora, gdy był ruch innych i miał stać
-fault-without-folder = { $fault }; wolno mu czytać tylko pliki wymienione w jego poleceniu: jeśli potrzebuje więcej, trzymaj go we własnym folderze i dodaj ;dir=FOLDER, gdzie wtedy działa
+fault-without-folder = { $fault }; wolno mu czytać tylko pliki wymienione w jego poleceniu: jeśli potrzebuje więcej, trzymaj go w jego własnym folderze i dodaj ;dir=FOLDER: wtedy działa w tym folderze
 fault-bad-move = odpowiedział „{ $line }”
 fault-because = { $fault }: { $reason }
 spec-empty = „{ $text }” nie wskazuje żadnego bota: podaj poziom albo cmd: i wiersz polecenia
 spec-empty-name = „{ $text }”: przed znakiem równości brakuje nazwy
-spec-bad-name = „{ $name }” to nie nazwa gracza: najwyżej { $most } znaków, wszystkie widoczne; napisz NAME= przed botem
+spec-bad-name = „{ $name }” to nie nazwa gracza: najwyżej { $most } znaków, wszystkie widoczne; napisz NAZWA= przed botem
 spec-quotes = „{ $text }”: otwarty cudzysłów nie jest zamknięty
-spec-option = „{ $text }”: „{ $option }” nie jest opcją tego gracza; poziom ma nodes=NUMBER (co najmniej 1), program dir=FOLDER, read=FOLDER i dialect=NAME
+spec-option = „{ $text }”: „{ $option }” nie jest opcją tego gracza; poziom ma nodes=LICZBA (co najmniej 1), program dir=FOLDER, read=FOLDER i dialect=NAZWA
 spec-twice = „{ $text }”: { $option } podano dwa razy
 spec-no-nodes = poziom { $name } gry { $game } nie liczy węzłów: usuń ;nodes=
 spec-no-such-dialect = { $game } nie ma dialektu „{ $name }”; dialekty to: { $known }
@@ -578,8 +578,8 @@ folders-root = to cała maszyna
 folders-home = leży w nim czyjś katalog domowy
 folders-store = leży w nim magazyn z wynikami
 folders-other = leży w nim to, czym gra { $other }
-folders-remedy-option = trzymaj program we własnym folderze i wskaż go przez ;dir=FOLDER
-folders-remedy-run = trzymaj program we własnym folderze i wskaż go przez --dir "{ $name }=FOLDER"
+folders-remedy-option = trzymaj program w jego własnym folderze i wskaż go przez ;dir=FOLDER
+folders-remedy-run = trzymaj program w jego własnym folderze i wskaż go przez --dir "{ $name }=FOLDER"
 score = { $score }
 match-won = Partia { $game }: wygrywa { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ruch
@@ -635,12 +635,12 @@ schedule-players = { $players ->
     }: przy stole jest miejsc { $seats }
 schedule-too-many = w terminarzu jest ponad { $most } partii
 plan-unreadable = wiersz { $line }: { $problem }
-plan-bad-choice = wiersz { $line }: „{ $value }” nie jest tu znane; są: { $known }
+plan-bad-choice = wiersz { $line }: „{ $value }” nie jest tu znane; do wyboru są: { $known }
 plan-missing = wiersz { $line }: brakuje „{ $name }”
 plan-name = „{ $name }” nie może być nazwą turnieju: nazwy składają się z liter, cyfr, łączników, podkreśleń i kropek, mają najwyżej 64 znaki i zaczynają się od litery lub cyfry
 plan-seats = plansza jest na { $found }, a w tym terminarzu przy stole jest miejsc { $seats }
 plan-boards-and-board = plansze mają własne ustawienia: usuń listę plansz albo sekcję [board]
-limits-unknown = limity: nie ma limitu „{ $name }”; są: { $known }
+limits-unknown = limity: nie ma limitu „{ $name }”; limity to: { $known }
 limits-memory = limity: { $name } = „{ $value }” to nie rozmiar pamięci; podaj liczbę całkowitą z MiB lub GiB, na przykład „512 MiB”, od 16 MiB do 1024 GiB
 limits-processes = limity: { $name } = „{ $value }” to nie liczba procesów; podaj liczbę całkowitą od 1 do 4096, wątki też się liczą
 limits-cpu = limity: { $name } = „{ $value }” to nie czas procesora; podaj całe sekundy, minuty lub godziny, na przykład „90s”, „10m” lub „2h”, od 1s do 720h
@@ -656,22 +656,22 @@ store-busy = inny proces za długo zapisuje { $file }; spróbuj jeszcze raz
 store-damaged = plik { $file } jest uszkodzony: { $problem }
 store-newer = plik { $file } utworzył nowszy program Polje (wersja { $found }, ten zna { $known })
 store-exists = jest już turniej „{ $name }”; wybierz inną nazwę
-store-no-such-tournament = nie ma turnieju „{ $name }”; są: { $known }
-store-no-tournaments = nie ma turnieju „{ $name }” ani żadnego innego; utwórz go przez: polje tournament new FILE.toml
+store-no-such-tournament = nie ma turnieju „{ $name }”; turnieje to: { $known }
+store-no-tournaments = nie ma turnieju „{ $name }” ani żadnego innego; utwórz go przez: polje tournament new PLIK.toml
 store-held = turniej „{ $name }” jest właśnie rozgrywany przez { $holder }
-store-served = ten katalog danych jest obsługiwany przez { $holder }; zakończ tamten serwer albo podaj inny katalog opcją --data
+store-served = ten folder danych jest obsługiwany przez { $holder }; zakończ tamten serwer albo podaj inny folder opcją --data
 archive-file = nie da się odczytać lub zapisać archiwum: { $problem }
 archive-no-plan = to nie jest archiwum turnieju: nie zaczyna się od pełnego plan.toml
-archive-other-plan = jest inny turniej „{ $name }” o innym planie; nadaj temu inną nazwę przez --as NAME
+archive-other-plan = jest inny turniej „{ $name }” o innym planie; nadaj temu inną nazwę przez --as NAZWA
 archive-wrong-game = { $file } nie jest poprawnym zapisem partii tego turnieju
 archive-not-scheduled = partii { $game } nie ma w terminarzu tego turnieju
 archive-cut-off = archiwum jest urwane: brakuje partii, które wymienia
 archive-wrong-manifest = archiwum nie jest tym, co mówi jego manifest albo podpis: zostało zmienione
-key-wrong = to nie jest klucz; utwórz parę kluczy przez: polje tournament key FILE
+key-wrong = to nie jest klucz; utwórz parę kluczy przez: polje tournament key PLIK
 key-not-secret = to klucz publiczny; do podpisania potrzebny jest tajny, czyli plik bez .pub
 key-no-random = system nie daje liczb losowych ({ $problem }), więc nie da się utworzyć klucza
-key-made = { $secret }: klucz tajny, tylko dla ciebie, do podpisywania archiwów: polje tournament export NAME FILE --sign { $secret }
-    { $public }: klucz publiczny, dla wszystkich, do sprawdzania: polje tournament verify FILE --key { $public }
+key-made = { $secret }: klucz tajny, tylko dla ciebie, do podpisywania archiwów: polje tournament export NAZWA PLIK --sign { $secret }
+    { $public }: klucz publiczny, dla wszystkich, do sprawdzania: polje tournament verify PLIK --key { $public }
     Ogłoś go, albo jego cyfry, tam, gdzie nikt inny nie podstawi innego: { $key }
 record-no-such-game = turniej nie ma takiej partii
 record-other-game = to zapis innej partii: plansza, gracze lub zegar nie są jej
@@ -708,10 +708,10 @@ verify-rerun = { $played ->
         [few] Rozegrano ponownie { $played } partie
        *[many] Rozegrano ponownie { $played } partii
     }; { $left ->
-        [0] dało się wszystkie
-        [one] { $left } się nie da: grał program albo szedł zegar
-        [few] { $left } się nie da: grał program albo szedł zegar
-       *[many] { $left } się nie da: grał program albo szedł zegar
+        [0] udało się rozegrać wszystkie
+        [one] { $left } nie da się rozegrać ponownie: grał program albo szedł zegar
+        [few] { $left } nie da się rozegrać ponownie: grał program albo szedł zegar
+       *[many] { $left } nie da się rozegrać ponownie: grał program albo szedł zegar
     }
 verify-lacks-checksums = { $games ->
         [one] { $games } partia nie ma sumy kontrolnej: zachowała ją
@@ -766,7 +766,7 @@ tournament-stopped = Zatrzymano. { $games ->
     }; kontynuuj przez: { $command }
 tournament-progress = partie { $played }/{ $total }, { $speed }/s, zostało { $left }
 tournament-progress-open = partie { $played }, { $speed }/s
-tournament-none = Nie ma jeszcze turniejów; utwórz turniej przez: polje tournament new FILE.toml
+tournament-none = Nie ma jeszcze turniejów; utwórz turniej przez: polje tournament new PLIK.toml
 tournament-finished = zakończony
 tournament-running = rozgrywany przez { $holder }
 tournament-waiting = niezakończony; kontynuuj przez: { $command }
@@ -791,7 +791,7 @@ tournament-status-open = { $name }: { $game }, { $players ->
 tournament-no-game = { $name } nie ma jeszcze partii { $id }; te, które są, wypisuje games
 tournament-bad-id = „{ $id }” nie jest oznaczeniem partii; wyglądają one tak: r1b2-3v1 (runda 1, plansza 2, gracz 3 na miejscu 1 przeciw graczowi 1)
 tournament-no-player = { $name } nie ma gracza „{ $player }”; gracze to: { $known }
-run-dir = „{ $text }” nie daje folderu żadnemu graczowi: napisz NAME=FOLDER
+run-dir = „{ $text }” nie daje folderu żadnemu graczowi: napisz NAZWA=FOLDER
 run-dir-level = „{ $text }”: ten gracz nie jest programem i nie ma folderu
 entered-unreadable = { $player }: { $file } należy do programu, a nie da się go odczytać: { $problem }
 entered-too-large = { $player }: w { $folder } jest więcej, niż może mieć program ({ $files } plików, { $gib } GiB); daj mu folder bez tego, czego nie potrzebuje
@@ -832,7 +832,7 @@ backup-made = { $file }: { $tournaments ->
         [few] { $games } partie
        *[many] { $games } partii
     }
-backup-nothing = nie ma czego kopiować: w { $folder } nie ma danych
+backup-nothing = nie ma czego kopiować: w { $folder } nie ma magazynu
 log-none = Nie ma jeszcze dziennika: turniej utworzyła wcześniejsza wersja Polje i nikt go od tego czasu nie rozgrywał
 log-line = { $line }. { $time } { $told }
 log-made = utworzono programem Polje { $polje }
@@ -848,7 +848,7 @@ log-resumed = wznowiono programem Polje { $polje }, proces { $process } na { $ho
        *[many] zachowanych { $games } partii
     }
 log-confined = { $told }; { $sandbox }
-log-killed = przebieg z wiersza { $line } został zabity: nie zakończył się sam
+log-killed = przebieg z wiersza { $line } przerwano siłą: nie zakończył się sam
 log-stopped = zatrzymano; { $games ->
         [one] zachowana { $games } partia
         [few] zachowane { $games } partie
@@ -899,7 +899,7 @@ tournament-column-losses = przegrane
 tournament-column-rating = ranking (95%)
 tournament-column-rounds = rundy
 tournament-points = { $points }
-leaderboard-none = Nikt nie ma jeszcze wyniku. Liczą się partie osób, które podają imiona: polje play { $game } --seats human:NAME,greedy
+leaderboard-none = Nikt nie ma jeszcze wyniku. Liczą się partie osób, które podają imiona: polje play { $game } --seats human:IMIĘ,greedy
 leaderboard-column-series = serie
 leaderboard-bot = { $name } (bot)
 leaderboard-guest = { $name } (niesprawdzony)
@@ -938,7 +938,7 @@ bot-no-field = w zapytaniu brakuje „{ $name }”
 ## Wiersz polecenia, którego nie da się odczytać
 
 usage-unexpected = „{ $word }” nie może tu być
-usage-bad-choice = „{ $value }” nie pasuje do { $option }; są: { $known }
+usage-bad-choice = „{ $value }” nie pasuje do { $option }; do wyboru są: { $known }
 usage-not-a-number = „{ $value }” nie pasuje do { $option }: potrzebna jest liczba całkowita
 usage-negative = „{ $value }” nie pasuje do { $option }: potrzebna jest nieujemna liczba całkowita
 usage-out-of-range = „{ $value }” nie pasuje do { $option }: zakres to { $range }
@@ -961,16 +961,16 @@ cli-solve-after = Przykłady:
     {"  "}polje solve mathtricks --record game.jsonl --at 6
 cli-solve-board = Rozwiązuje planszę z tego pliku
 cli-solve-record = Rozwiązuje pozycję z tego zapisu
-cli-solve-at = Pozycja po tylu ruchach i walkowerach (domyślnie ostatnia)
+cli-solve-at = Pozycja po tylu ruchach i walkowerach (domyślnie: ostatnia)
 cli-solve-margin = Znajduje też dokładną różnicę; trwa to dłużej
 cli-solve-nodes = Przerywa po mniej więcej tylu węzłach
-cli-solve-threads = Ile wątków szuka razem, od 1 do 64 (domyślnie 1: liczba węzłów jest wtedy zawsze ta sama)
+cli-solve-threads = Ile wątków szuka razem, od 1 do 64 (domyślnie: 1, a liczba węzłów jest wtedy zawsze ta sama)
 cli-match = Rozgrywa partie między botami: wbudowanymi i programami
 cli-match-after = Przykłady:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10
     {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
     {"  "}polje match mathtricks "new=cmd:./new" "old=cmd:./old" --sprt 0 10
-cli-bots = Gracze: LEVEL, NAME=LEVEL albo [NAME=]cmd:WIERSZ POLECENIA; w razie potrzeby z ;nodes=NUMBER po poziomie albo z ;dir=FOLDER, ;read=FOLDER lub ;dialect=NAME po poleceniu
+cli-bots = Gracze: POZIOM, NAZWA=POZIOM albo [NAZWA=]cmd:POLECENIE; w razie potrzeby z ;nodes=LICZBA po poziomie albo z ;dir=FOLDER, ;read=FOLDER lub ;dialect=NAZWA po poleceniu
 cli-games = Ile partii; gracze co partię przesiadają się o jedno miejsce, a każdą planszę gra się raz w każdym ustawieniu
 cli-sprt = Porównuje dwa boty, aż będzie jasne, czy pierwszy ma najwyżej ELO0, czy co najmniej ELO1 przewagi; --games to wtedy największa liczba partii
 cli-match-series = Gra serię do rozstrzygnięcia, na przykład best-of-5
@@ -980,15 +980,15 @@ cli-limit = Ogranicza to, czego może użyć program, jak w opisie turnieju: mem
 cli-allow-unsandboxed = Uruchamia programy ze wszystkimi twoimi prawami tam, gdzie nie da się ich odizolować; tylko programy, którym ufasz
 cli-run-dir = Daje programowi ten folder zamiast tego z opisu; można powtarzać
 cli-accept-changes = Gra, choć programy nie są tymi, które zgłoszono; dziennik to odnotuje
-cli-replays = Zapisuje każdą partię w tym katalogu
+cli-replays = Zapisuje każdą partię w tym folderze
 cli-check-bot = Mówi, co jest nie tak z botem: czy się uruchamia, odpowiada na czas, wykonuje dozwolone ruchy, kończy działanie
 cli-check-bot-after = Przykład:
     {"  "}polje check-bot mathtricks "cmd:python3 mybot.py"
-cli-check-bot-bot = Bot: cmd:WIERSZ POLECENIA, po którym w razie potrzeby ;dir=FOLDER, ;read=FOLDER lub ;dialect=NAME
+cli-check-bot-bot = Bot: cmd:POLECENIE, po którym w razie potrzeby ;dir=FOLDER, ;read=FOLDER lub ;dialect=NAZWA
 cli-bot = Wbudowany bot na standardowym wejściu i wyjściu, zgodny z protokołem z docs/protocol.md
 cli-bot-after = Przykład:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
-cli-bot-level = Poziom bota, w razie potrzeby z ;nodes=NUMBER: wtedy ruch kosztuje najwyżej tyle węzłów, bez względu na zegar (poziomy Generals nie liczą węzłów)
+cli-bot-level = Poziom bota, w razie potrzeby z ;nodes=LICZBA: wtedy ruch kosztuje najwyżej tyle węzłów, bez względu na zegar (poziomy Generals nie liczą węzłów)
 cli-tournament = Turnieje: wiele partii między wieloma graczami, przechowywane, wznawiane, z rankingiem
 cli-tournament-name = Nazwa turnieju
 cli-tournament-new = Tworzy turniej z jego opisu
@@ -1030,7 +1030,7 @@ cli-tournament-import-after = Przykład:
     {"  "}polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = Archiwum
 cli-tournament-as = Jak ma się tu nazywać
-cli-tournament-verify = Wyprowadza turniej lub archiwum na nowo z zapisów i mówi, czy wszystko się zgadza
+cli-tournament-verify = Odtwarza turniej lub archiwum z zapisów i mówi, czy wszystko się zgadza
 cli-tournament-verify-after = Przykłady:
     {"  "}polje tournament verify spring
     {"  "}polje tournament verify spring.tar --rerun -j 2
@@ -1046,17 +1046,17 @@ cli-tournament-key-after = Przykłady:
     {"  "}polje tournament export spring spring.tar --sign contest.key
     {"  "}polje tournament verify spring.tar --key contest.key.pub
 cli-tournament-key-file = Klucz tajny, nowy plik; publiczny powstaje obok, z .pub na końcu
-cli-tournament-log = Co działo się z turniejem: utworzono, rozpoczęto, zatrzymano, zabito, wznowiono, gdzie i jak
+cli-tournament-log = Co działo się z turniejem: utworzono, rozpoczęto, zatrzymano, przerwano siłą, wznowiono, gdzie i jak
 cli-tournament-log-after = Przykład:
     {"  "}polje tournament log spring
 
     Każdy wiersz zawiera odcisk poprzedniego; „polje tournament verify” porównuje je z partiami.
-cli-tournament-backup = Kopiuje dane do pliku, także w trakcie turniejów
+cli-tournament-backup = Kopiuje magazyn do pliku, także w trakcie turniejów
 cli-tournament-backup-file = Kopia; pliku jeszcze nie może być
 cli-tournament-backup-after = Przykład:
     {"  "}polje tournament backup monday.db
 
-    Wszystkie turnieje, partie i rankingi z jednej chwili. Aby użyć kopii, włóż ją jako polje.db
+    Wszystkie turnieje, partie i tabele wyników z jednej chwili. Aby użyć kopii, włóż ją jako polje.db
     do osobnego folderu i wskaż go przez --data.
 cli-leaderboard = Kto ile razy wygrał i jak silny jest
 cli-leaderboard-after = Przykłady:
@@ -1064,8 +1064,8 @@ cli-leaderboard-after = Przykłady:
       polje leaderboard --json
 
     Liczą się partie z „polje play”, w których wszyscy ludzie podają imiona: --seats human:Eva,greedy
-cli-data = Gdzie są przechowywane partie i turnieje (domyślnie: POLJE_DATA, a bez tego systemowy katalog danych)
-cli-no-data = system nie wskazuje katalogu danych; podaj go przez --data DIR lub POLJE_DATA
+cli-data = Gdzie są przechowywane partie i turnieje (domyślnie: POLJE_DATA, a bez tego systemowy folder danych)
+cli-no-data = system nie wskazuje folderu danych; podaj go przez --data FOLDER lub POLJE_DATA
 cli-file-exists = plik { $file } już istnieje; podaj nowy albo usuń tamten
 cli-bad-clock = „{ $value }” to nie zegar; napisz 2s+1ms, 60s, 500ms/move lub 60s+1s,5s/move
 
@@ -1130,7 +1130,7 @@ cli-board-certify-after = Jeśli w pliku nie ma certyfikatu, sprawiedliwa plansz
     {"  "}polje board certify fair.board
 cli-certify-thorough = Rozwiązuje też większe plansze i ulepsza certyfikat statystyczny; może to trwać wiele minut
 cli-replay-analyse = Zaznacza ruchy, które zaprzepaściły wygraną lub remis, jeśli gra ma solver
-certify-noted = Bez sprawdzenia, tak zapisano w pliku: { $badge } (Sprawdza to `polje board certify`.)
+certify-noted = Niesprawdzone, tak zapisano w pliku: { $badge } (Sprawdza to `polje board certify`.)
 certify-right = Certyfikat jest poprawny: { $certificate }
 certify-better = Certyfikat jest poprawny. Oto plansza z lepszym, uzyskanym przez rozwiązanie.
 certify-no-better = { $file }: certyfikat jest poprawny, ale plansza nie dostaje lepszego: { $reason }
@@ -1172,7 +1172,7 @@ cli-no-such-export = zapisów { $game } nie da się wypisać jako „{ $name }�
 cli-replay-file = Plik z zapisem
 cli-no-screen = do oglądania potrzebny jest terminal; „polje replay show” wypisuje partię
 cli-completions = Wypisuje skrypt, dzięki któremu powłoka uzupełnia polecenia, gry, poziomy i turnieje
-cli-completions-after = Przykłady, dla bash (i zsh) i dla fish:
+cli-completions-after = Przykłady, dla bash (dla zsh tak samo) i dla fish:
     {"  "}echo 'source <(polje completions bash)' >> ~/.bashrc
     {"  "}polje completions fish > ~/.config/fish/completions/polje.fish
 cli-completions-shell = Powłoka
@@ -1215,14 +1215,14 @@ cli-cannot-read = nie da się odczytać { $file }: { $problem }
 cli-cannot-read-input = nie da się odczytać wejścia: { $problem }
 cli-no-such-file = nie da się odczytać { $file }: nie ma takiego pliku
 cli-may-not-read = nie da się odczytać { $file }: nie masz prawa go czytać
-cli-is-a-folder = nie da się odczytać { $file }: to katalog
+cli-is-a-folder = nie da się odczytać { $file }: to folder
 cli-cannot-write = nie da się zapisać { $file }: { $problem }
 cli-cannot-print = nie da się pisać na standardowe wyjście: { $problem }
 cli-no-signals = system nie pozwala przechwytywać sygnałów: { $problem }
 cli-not-text = { $file } to nie plik tekstowy w UTF-8
 cli-too-long = { $file } jest za długi: plików powyżej { $most } MiB się nie czyta
 cli-record-exists = plik { $file } już istnieje; podaj --record nowy albo usuń tamten
-cli-replay-exists = plik { $file } już istnieje; podaj --replays nowy katalog albo usuń zapisy z tamtego
+cli-replay-exists = plik { $file } już istnieje; podaj --replays nowy folder albo usuń zapisy z tamtego
 cli-in-file = { $file }: { $problem }
 cli-no-entropy = system nie daje liczb losowych ({ $problem }); podaj ziarno przez --seed
 
@@ -1236,7 +1236,7 @@ cli-ladder-after = Przykłady:
 
     Każdą planszę gra się raz z każdej strony; gdy gra więcej niż dwóch, oba poziomy siedzą na co drugim miejscu i wygrywa ten, który zajmie pierwsze. Wbudowani gracze myślą tak długo, jak mówi ich poziom, a nie jak pozwala zegar, więc to samo ziarno daje te same wyniki na każdej maszynie.
 cli-ladder-games = Partie między każdymi dwoma poziomami; liczba nieparzysta jest zaokrąglana w górę (domyślnie: 40)
-cli-ladder-levels = Poziomy, od najsłabszego do najsilniejszego, w razie potrzeby z ;nodes=NUMBER (domyślnie: od easy wzwyż)
+cli-ladder-levels = Poziomy, od najsłabszego do najsilniejszego, w razie potrzeby z ;nodes=LICZBA (domyślnie: od easy wzwyż)
 ladder-twice = poziom { $level } podano dwa razy
 ladder-one = drabinka potrzebuje co najmniej dwóch poziomów, a --levels podaje tylko { $level }
 ladder-steps = Każdy poziom przeciw poprzedniemu:
@@ -1503,7 +1503,7 @@ tui-replay-standing = { $place }
 tui-replay-playing = { $place }, jeden co { $seconds } s
 tui-keys-replay = Esc: wstecz   lewo, prawo: ruch   spacja: start   0-9: skok   + -: tempo
 tui-keys-replay-judged = Esc: wstecz   lewo, prawo: ruch   spacja: start   e: błąd   0-9: skok   + -: tempo
-tui-replays-none = Nie ma jeszcze zapisów: będą tu skończone partie, te zachowane i te z tego katalogu (*.jsonl).
+tui-replays-none = Nie ma jeszcze zapisów: będą tu skończone partie, te zachowane i te z tego folderu (*.jsonl).
 tui-keys-replays = Esc: wstecz   F1: pomoc   Enter: oglądaj   góra, dół: wybór   litery: szukaj
 tui-keys-board = ?: pomoc   q: wyjdź   strzałki, Enter: ruch   t: podpowiedź   u: cofnij   Tab: dalej
 tui-keys-worth = e: ocena
@@ -1551,12 +1551,12 @@ tui-sign-fog = poza zasięgiem wzroku
 tui-sign-remembered-name = blade
 tui-sign-remembered = jak było, gdy widziano je ostatnio
 tui-help-errors = ? na liście ruchów po końcu partii: ten ruch zaprzepaścił wygraną lub remis.
-tui-help-badges = Nad planszą: czy jej sprawiedliwość pokazano rozwiązaniem (dokładny), wieloma partiami równych graczy (statystyka), czy wcale; niesprawdzony to tylko zapis w pliku, dopóki nie sprawdzi go „polje board certify”.
+tui-help-badges = Nad planszą: czy jej sprawiedliwość pokazano rozwiązaniem (dokładny), wieloma partiami równych graczy (statystyka), czy wcale; niesprawdzony jest certyfikat, o którym mówi tylko plik, dopóki nie sprawdzi go „polje board certify”.
 tui-help-move = przesuwa kursor; kliknięcie myszą to ruch na pole
 tui-help-cursor = przesuwa kursor
 tui-help-diagonal = przesuwa kursor po skosie; także Home, End, PageUp, PageDown: rogi klawiatury numerycznej bez Num Lock
 tui-help-far = przesuwa kursor o dziesięć pól; także strzałki z Shift
-tui-help-typed = przenoszą kursor do kolumny i wiersza, na przykład 3 4
+tui-help-typed = przenosi kursor do kolumny i wiersza, na przykład 3 4
 tui-help-play = ruch na pole pod kursorem; gdy pasuje kilka ruchów, podaje je do wyboru
 tui-help-tab = do następnego pola, na które możesz się ruszyć
 tui-help-pass = pas, jeśli gra na to pozwala
@@ -1598,7 +1598,7 @@ tui-help-menu-choose = zatwierdza wybór
 tui-help-menu-watch = Aby oglądać grę botów, wybierz grę i ustaw boty na wszystkich miejscach.
 tui-help-field = inne pole
 tui-help-change = zmienia je; dla ziarna: nowe
-tui-help-seats = W wierszu gracza: człowiek, bot tego poziomu albo twój program — polecenie, które go uruchamia (python3 bot.py). Gdy nie gra żaden człowiek, oglądasz.
+tui-help-seats = W wierszu gracza: człowiek, bot tego poziomu albo twój program – polecenie, które go uruchamia (python3 bot.py). Gdy nie gra żaden człowiek, oglądasz.
 tui-help-output = co twój program wypisuje na standardowe wyjście błędów
 tui-help-other-program = drugi program
 tui-help-type = imię, polecenie, rozmiar, liczba lub ziarno
@@ -1804,12 +1804,12 @@ web-later-games = Późniejsze partie
 web-earlier-games = Wcześniejsze partie
 web-out-of-range = Wybierz od {"{least}"} do {"{most}"}.
 web-scan = Albo zeskanuj kod telefonem.
-web-qr-for = Kod odnośnika do miejsca {"{seat}"}
-web-invite-one = Wyślij ten odnośnik drugiej osobie. Gra zacznie się, gdy go otworzy.
+web-qr-for = Kod linku do miejsca {"{seat}"}
+web-invite-one = Wyślij ten link drugiej osobie. Gra zacznie się, gdy go otworzy.
 web-waiting-about = Gra zacznie się, gdy wszyscy przyjdą.
-web-watch-link = Odnośnik dla widzów
+web-watch-link = Link dla widzów
 web-order-all = Wskaż, dokąd idą; to samo pole jeszcze raz wysyła połowę.
-web-order-half = Idzie połowa. Wskaż, dokąd; to samo pole jeszcze raz je puszcza.
+web-order-half = Idzie połowa. Wskaż, dokąd; to samo pole jeszcze raz cofa wybór.
 web-next-order = Następny rozkaz: {"{say}"}
 web-ready = Czekamy, aż wszyscy będą gotowi
 web-orders-waiting = Czekające rozkazy: {"{count}"}

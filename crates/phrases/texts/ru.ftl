@@ -95,7 +95,7 @@ replay-used = Игрок { $seat } думал { $time } с и занял про�
 replay-no-position = в { $file } нет позиции { $at }; последняя — { $last }
 replay-too-long = { $file }: доска слишком велика, а партия слишком длинна, чтобы показать её ход за ходом
 replay-file = запись
-replay-too-large = Запись, открываемая здесь, может занимать не более 1 МБ.
+replay-too-large = Запись, открываемая здесь, может занимать не более 1 MB.
 record-not-text = файл не является текстом в UTF-8
 
 ## MathTricks
@@ -296,8 +296,8 @@ generals-map-cell = { generals-line }«{ $text }» — не клетка стр�
 generals-map-city = { generals-line }«{ $text }» — не город для строки { $row }, столбца { $column }; ожидается 2 и число юнитов от 0 до { $most }, например: 2 40
 generals-map-short = { generals-line }карта кончается после { $found } клеток из { $expected }; ожидается ещё клетка
 generals-map-extra = { generals-line }после последней клетки стоит «{ $text }»; там может быть только порядок вроде «order 2 1» или предел вроде «rounds 500»
-generals-capitals-many = { generals-line }лишняя столица; в первой строке сказано { $players }
-generals-capitals-few = { generals-line }в первой строке игроков { $players }, а на карте { $found ->
+generals-capitals-many = { generals-line }лишняя столица; по первой строке игроков { $players }
+generals-capitals-few = { generals-line }по первой строке игроков { $players }, а на карте { $found ->
         [one] { $found } столица
         [few] { $found } столицы
        *[many] { $found } столиц
@@ -413,7 +413,7 @@ line-series-shared = В серии ничья: её делят { $names }.
 line-input-ended-setup = ввод кончился до начала партии
 line-input-ended = ввод кончился посреди партии
 line-record-kept = Запись в файле { $file }.
-play-helped = Сыграно с помощью (подсказки или оценка): в таблице лидеров стоит отдельно.
+play-helped = Партия сыграна с подсказками или оценкой: в таблице лидеров она стоит отдельно.
 play-unnamed = Если у кого-то нет имени, партия не попадёт в таблицу лидеров.
 fair-as-dealt = Доска такая, какую даёт сид; справедлива ли она, никто не проверял.
 play-program-failed = { $name } не может играть: { $fault }
@@ -442,12 +442,12 @@ serve-cannot-listen = сервер не может слушать { $address }: 
 serve-cannot-start = сервер не запускается: { $problem }
 cli-serve = Игра в браузере: по ссылке, со зрителями и записями
 cli-serve-after = Пример: polje serve --lan
-cli-serve-listen = где слушать, например 127.0.0.1:8080; по умолчанию 127.0.0.1:7653, доступно только с этой машины
+cli-serve-listen = на каком адресе слушать, например 127.0.0.1:8080; по умолчанию 127.0.0.1:7653, доступный только с этой машины
 cli-serve-lan = впустить всю сеть и показать код для телефонов
 cli-serve-public-url = адрес, который набирают люди, например https://polje.example, когда перед сервером стоит прокси
 cli-serve-behind-proxy = брать адреса посетителей у прокси, стоящего перед сервером
-cli-serve-metrics = где отдавать метрики для мониторинга, например 127.0.0.1:9100
-cli-serve-rooms = сколько комнат может открыть один адрес за час; по умолчанию 300
+cli-serve-metrics = на каком адресе отдавать метрики для мониторинга, например 127.0.0.1:9100
+cli-serve-rooms = сколько комнат может открыть один адрес за час (по умолчанию: 300)
 cli-serve-count = учитывать в таблице лидеров партии, в которых все назвали имя, с пометкой «не проверен»
 serve-listening = Polje находится по адресу { $url }
 serve-metrics = Метрики по адресу { $url }
@@ -514,11 +514,11 @@ tip-with = Подсказка: { $move } ({ $preview })
 tip-why = Подсказка: { $move }. { $why }
 tip-with-why = Подсказка: { $move } ({ $preview }). { $why }
 tip-only = Это единственный возможный ход.
-tip-wins = При лучшей игре выигрывает.
+tip-wins = При наилучшей игре выигрывает.
 tip-wins-only = Это единственный выигрывающий ход.
 tip-draws = Сохраняет ничью.
 tip-draws-only = Это единственный ход, сохраняющий ничью.
-tip-loses = При лучшей игре соперника проигрывает любой ход.
+tip-loses = При наилучшей игре соперника проигрывает любой ход.
 analysis-won-to-drawn = Этот ход упустил победу: ход { $better } сохранил бы её.
 analysis-won-to-lost = Этот ход превратил выигранную партию в проигранную: ход { $better } выиграл бы.
 analysis-drawn-to-lost = Этот ход упустил ничью: ход { $better } сохранил бы её.
@@ -563,14 +563,14 @@ fault-beyond-output = записал в файл больше, чем ему м�
 fault-endless = написал строку без конца
 fault-unasked = написал «{ $line }», когда его не спрашивали
 fault-awake = израсходовал { $time } мс процессорного времени, когда ход был за другими и он должен был стоять
-fault-without-folder = { $fault }; ему можно читать только файлы, названные в его команде: если нужно больше, держите его в собственной папке и добавьте ;dir=FOLDER — там он тогда и работает
+fault-without-folder = { $fault }; ему можно читать только файлы, названные в его команде: если нужно больше, держите его в собственной папке и добавьте ;dir=ПАПКА — там он тогда и работает
 fault-bad-move = ответил «{ $line }»
 fault-because = { $fault }: { $reason }
 spec-empty = «{ $text }» не называет бота: напишите уровень или cmd: и командную строку
 spec-empty-name = «{ $text }»: перед знаком равенства нет имени
-spec-bad-name = «{ $name }» — не имя игрока: не больше { $most } знаков, и все видимые; напишите NAME= перед ботом
+spec-bad-name = «{ $name }» — не имя игрока: не больше { $most } знаков, и все видимые; напишите ИМЯ= перед ботом
 spec-quotes = «{ $text }»: кавычка открыта и не закрыта
-spec-option = «{ $text }»: «{ $option }» — не опция этого игрока; у уровня есть nodes=NUMBER (не меньше 1), у программы dir=FOLDER, read=FOLDER и dialect=NAME
+spec-option = «{ $text }»: «{ $option }» — не опция этого игрока; у уровня есть nodes=ЧИСЛО (не меньше 1), у программы dir=ПАПКА, read=ПАПКА и dialect=ИМЯ
 spec-twice = «{ $text }»: { $option } задано дважды
 spec-no-nodes = уровень { $name } игры { $game } не считает узлы: уберите ;nodes=
 spec-no-such-dialect = у { $game } нет диалекта «{ $name }»; диалекты: { $known }
@@ -579,8 +579,8 @@ folders-root = это вся машина
 folders-home = в ней лежит чей-то домашний каталог
 folders-store = в ней лежит хранилище с результатами
 folders-other = в ней лежит то, чем играет { $other }
-folders-remedy-option = держите программу в её собственной папке и укажите её через ;dir=FOLDER
-folders-remedy-run = держите программу в её собственной папке и укажите её через --dir "{ $name }=FOLDER"
+folders-remedy-option = держите программу в её собственной папке и укажите её через ;dir=ПАПКА
+folders-remedy-run = держите программу в её собственной папке и укажите её через --dir "{ $name }=ПАПКА"
 score = { $score }
 match-won = Партия { $game }: побеждает { $winner } ({ $scores }; { $moves ->
         [one] { $moves } ход
@@ -636,12 +636,12 @@ schedule-players = { $players ->
     }: мест за столом { $seats }
 schedule-too-many = в расписании больше { $most } партий
 plan-unreadable = строка { $line }: { $problem }
-plan-bad-choice = строка { $line }: «{ $value }» здесь неизвестно; есть: { $known }
+plan-bad-choice = строка { $line }: «{ $value }» здесь неизвестно; можно: { $known }
 plan-missing = строка { $line }: не хватает «{ $name }»
 plan-name = «{ $name }» не может быть именем турнира: имена состоят из букв, цифр, дефисов, подчёркиваний и точек, не длиннее 64 знаков и начинаются с буквы или цифры
 plan-seats = доска на { $found }, а мест за столом в этом расписании { $seats }
 plan-boards-and-board = у досок свои настройки: уберите либо список досок, либо раздел [board]
-limits-unknown = ограничения: нет ограничения «{ $name }»; есть: { $known }
+limits-unknown = ограничения: нет ограничения «{ $name }»; ограничения: { $known }
 limits-memory = ограничения: { $name } = «{ $value }» — не объём памяти; напишите целое число с MiB или GiB, например «512 MiB», от 16 MiB до 1024 GiB
 limits-processes = ограничения: { $name } = «{ $value }» — не число процессов; напишите целое число от 1 до 4096, потоки тоже считаются
 limits-cpu = ограничения: { $name } = «{ $value }» — не процессорное время; напишите целые секунды, минуты или часы, например «90s», «10m» или «2h», от 1s до 720h
@@ -657,22 +657,22 @@ store-busy = другой процесс слишком долго пишет { 
 store-damaged = файл { $file } повреждён: { $problem }
 store-newer = файл { $file } создан более новой Polje (версия { $found }, эта знает { $known })
 store-exists = турнир «{ $name }» уже есть; выберите другое имя
-store-no-such-tournament = турнира «{ $name }» нет; есть: { $known }
-store-no-tournaments = нет ни турнира «{ $name }», ни других; создать его можно так: polje tournament new FILE.toml
-store-held = турнир «{ $name }» сейчас играет { $holder }
+store-no-such-tournament = турнира «{ $name }» нет; турниры: { $known }
+store-no-tournaments = нет ни турнира «{ $name }», ни других; создать его можно так: polje tournament new ФАЙЛ.toml
+store-held = турнир «{ $name }» сейчас проводит { $holder }
 store-served = эту папку данных обслуживает { $holder }; завершите тот сервер или укажите другую папку с --data
 archive-file = архив не удаётся прочитать или записать: { $problem }
 archive-no-plan = это не архив турнира: он не начинается с полного plan.toml
-archive-other-plan = есть другой турнир «{ $name }» с иным планом; дайте этому другое имя: --as NAME
+archive-other-plan = есть другой турнир «{ $name }» с иным планом; дайте этому другое имя: --as ИМЯ
 archive-wrong-game = { $file } — неверная запись партии этого турнира
 archive-not-scheduled = партии { $game } нет в расписании этого турнира
 archive-cut-off = архив оборван: не хватает партий, которые он перечисляет
 archive-wrong-manifest = архив не таков, как говорит его манифест или подпись: он был изменён
-key-wrong = это не ключ; создать пару ключей: polje tournament key FILE
+key-wrong = это не ключ; создать пару ключей: polje tournament key ФАЙЛ
 key-not-secret = это открытый ключ; для подписи нужен секретный, файл без .pub
 key-no-random = система не даёт случайных чисел ({ $problem }), и ключ создать нельзя
-key-made = { $secret }: секретный ключ, только для вас, чтобы подписывать архивы: polje tournament export NAME FILE --sign { $secret }
-    { $public }: открытый ключ, для всех, чтобы их проверять: polje tournament verify FILE --key { $public }
+key-made = { $secret }: секретный ключ, только для вас, чтобы подписывать архивы: polje tournament export ИМЯ ФАЙЛ --sign { $secret }
+    { $public }: открытый ключ, для всех, чтобы их проверять: polje tournament verify ФАЙЛ --key { $public }
     Опубликуйте его или его цифры там, где никто другой не подложит чужой: { $key }
 record-no-such-game = такой партии в турнире нет
 record-other-game = это запись другой партии: доска, игроки или часы не те
@@ -709,10 +709,10 @@ verify-rerun = { $played ->
         [few] Сыграно заново { $played } партии
        *[many] Сыграно заново { $played } партий
     }; { $left ->
-        [0] удалось все
-        [one] { $left } нельзя: играла программа или шли часы
-        [few] { $left } нельзя: играла программа или шли часы
-       *[many] { $left } нельзя: играла программа или шли часы
+        [0] переиграть удалось все
+        [one] { $left } переиграть нельзя: играла программа или шли часы
+        [few] { $left } переиграть нельзя: играла программа или шли часы
+       *[many] { $left } переиграть нельзя: играла программа или шли часы
     }
 verify-lacks-checksums = { $games ->
         [one] У { $games } партии
@@ -767,9 +767,9 @@ tournament-stopped = Остановлено. { $games ->
     }; продолжить: { $command }
 tournament-progress = партии { $played }/{ $total }, { $speed }/с, осталось { $left }
 tournament-progress-open = партии { $played }, { $speed }/с
-tournament-none = Турниров пока нет; создать турнир: polje tournament new FILE.toml
+tournament-none = Турниров пока нет; создать турнир: polje tournament new ФАЙЛ.toml
 tournament-finished = окончен
-tournament-running = его играет { $holder }
+tournament-running = его проводит { $holder }
 tournament-waiting = не окончен; продолжить: { $command }
 tournament-status = { $name }: { $game }, { $players ->
         [one] { $players } игрок
@@ -792,10 +792,10 @@ tournament-status-open = { $name }: { $game }, { $players ->
 tournament-no-game = в { $name } пока нет партии { $id }; сыгранные перечисляет games
 tournament-bad-id = «{ $id }» — не номер партии; номера выглядят так: r1b2-3v1 (тур 1, доска 2, игрок 3 на месте 1 против игрока 1)
 tournament-no-player = в { $name } нет игрока «{ $player }»; игроки: { $known }
-run-dir = «{ $text }» не даёт папку никакому игроку: напишите NAME=FOLDER
+run-dir = «{ $text }» не даёт папку никакому игроку: напишите ИМЯ=ПАПКА
 run-dir-level = «{ $text }»: этот игрок не программа, и папки у него нет
 entered-unreadable = { $player }: { $file } — часть программы, и прочитать его нельзя: { $problem }
-entered-too-large = { $player }: в { $folder } больше, чем может быть в программе ({ $files } файлов, { $gib } ГиБ); дайте ей папку без лишнего
+entered-too-large = { $player }: в { $folder } больше, чем может быть в программе ({ $files } файлов, { $gib } GiB); дайте ей папку без лишнего
 entered-reading = Читаю файлы программы { $player } ...
 entered-later = { $player }: папки { $folder } здесь нет; что заявлено, будет записано при первом запуске турнира
 entered-changed = изменены: { $files }
@@ -849,7 +849,7 @@ log-resumed = продолжен, Polje { $polje }, процесс { $process } 
        *[many] сохранено { $games } партий
     }
 log-confined = { $told }; { $sandbox }
-log-killed = запуск из строки { $line } был убит: сам он не завершился
+log-killed = запуск из строки { $line } был прерван принудительно: сам он не завершился
 log-stopped = остановлен; { $games ->
         [one] сохранена { $games } партия
         [few] сохранено { $games } партии
@@ -900,11 +900,11 @@ tournament-column-losses = поражения
 tournament-column-rating = рейтинг (95%)
 tournament-column-rounds = туры
 tournament-points = { $points }
-leaderboard-none = Результатов пока ни у кого нет. Считаются партии людей, назвавших свои имена: polje play { $game } --seats human:NAME,greedy
+leaderboard-none = Результатов пока ни у кого нет. Считаются партии людей, назвавших свои имена: polje play { $game } --seats human:ИМЯ,greedy
 leaderboard-column-series = серии
 leaderboard-bot = { $name } (бот)
 leaderboard-guest = { $name } (не проверен)
-leaderboard-helped = Партии с помощью (подсказки или оценка):
+leaderboard-helped = Партии с подсказками или оценкой:
 leaderboard-not-kept = Результат не попал в таблицу лидеров: { $problem }
 check-bot-program = check-bot проверяет программы: напишите cmd: и командную строку, например cmd:./mybot
 check-bot-starts = запускается и говорит, что готов
@@ -939,7 +939,7 @@ bot-no-field = в запросе нет «{ $name }»
 ## Командная строка, которую нельзя прочитать
 
 usage-unexpected = «{ $word }» здесь не ожидается
-usage-bad-choice = «{ $value }» не подходит для { $option }; есть: { $known }
+usage-bad-choice = «{ $value }» не подходит для { $option }; можно: { $known }
 usage-not-a-number = «{ $value }» не подходит для { $option }: нужно целое число
 usage-negative = «{ $value }» не подходит для { $option }: нужно неотрицательное целое число
 usage-out-of-range = «{ $value }» не подходит для { $option }: допустимо { $range }
@@ -947,7 +947,7 @@ usage-no-value = после { $option } нужно значение
 usage-takes-no-value = { $option } не принимает значения
 usage-value-count = значений нужно для { $option }: { $expected }; дано: { $given }
 usage-conflict = { $option } нельзя задать вместе с { $other }
-usage-twice = { $option } можно задать только раз
+usage-twice = { $option } можно задать только один раз
 usage-missing = чего-то не хватает: { $names }
 usage-no-command = не хватает команды
 usage-not-utf8 = в командной строке есть текст не в UTF-8
@@ -962,16 +962,16 @@ cli-solve-after = Примеры:
     {"  "}polje solve mathtricks --record game.jsonl --at 6
 cli-solve-board = Решить доску из этого файла
 cli-solve-record = Решить позицию из этой записи
-cli-solve-at = Позиция после стольких ходов и технических поражений (по умолчанию последняя)
+cli-solve-at = Позиция после стольких ходов и технических поражений (по умолчанию: последняя)
 cli-solve-margin = Найти и точную разницу; это дольше
 cli-solve-nodes = Прекратить поиск примерно после стольких узлов
-cli-solve-threads = Сколько потоков ищут вместе, от 1 до 64 (по умолчанию 1: число узлов тогда всегда одно и то же)
+cli-solve-threads = Сколько потоков ищут вместе, от 1 до 64 (по умолчанию: 1, и число узлов тогда всегда одно и то же)
 cli-match = Устроить матч между ботами: встроенными и программами
 cli-match-after = Примеры:
     {"  "}polje match mathtricks greedy random --size 5x5 --games 10
     {"  "}polje match mathtricks greedy "mine=cmd:python3 mybot.py" --clock 2s+10ms --replays games
     {"  "}polje match mathtricks "new=cmd:./new" "old=cmd:./old" --sprt 0 10
-cli-bots = Игроки: LEVEL, NAME=LEVEL или [NAME=]cmd:КОМАНДНАЯ СТРОКА; при необходимости с ;nodes=NUMBER после уровня или с ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME после команды
+cli-bots = Игроки: УРОВЕНЬ, ИМЯ=УРОВЕНЬ или [ИМЯ=]cmd:КОМАНДА; при необходимости с ;nodes=ЧИСЛО после уровня или с ;dir=ПАПКА, ;read=ПАПКА или ;dialect=ИМЯ после команды
 cli-games = Сколько партий; с каждой партией игроки пересаживаются на одно место, и каждая доска играется по разу в каждой рассадке
 cli-sprt = Сравнивать двух ботов, пока не станет ясно, впереди ли первый не больше чем на ELO0 или хотя бы на ELO1; --games тогда — наибольшее число партий
 cli-match-series = Играть серию, пока она не решится, например best-of-5
@@ -982,14 +982,14 @@ cli-allow-unsandboxed = Запускать программы со всеми в
 cli-run-dir = Дать программе эту папку вместо папки из описания; можно повторять
 cli-accept-changes = Играть, хотя программы не те, что были заявлены; журнал это отметит
 cli-replays = Писать запись каждой партии в эту папку
-cli-check-bot = Сказать, что не так с ботом: запускается ли, отвечает ли вовремя, допустимы ли ходы, завершается ли
+cli-check-bot = Сказать, что не так с ботом: запускается ли, отвечает ли вовремя, делает ли допустимые ходы, завершается ли
 cli-check-bot-after = Пример:
     {"  "}polje check-bot mathtricks "cmd:python3 mybot.py"
-cli-check-bot-bot = Бот: cmd:КОМАНДНАЯ СТРОКА, после неё при необходимости ;dir=FOLDER, ;read=FOLDER или ;dialect=NAME
+cli-check-bot-bot = Бот: cmd:КОМАНДА, после неё при необходимости ;dir=ПАПКА, ;read=ПАПКА или ;dialect=ИМЯ
 cli-bot = Встроенный бот на стандартном вводе и выводе, по протоколу из docs/protocol.md
 cli-bot-after = Пример:
     {"  "}polje match mathtricks "cmd:polje bot mathtricks greedy" random
-cli-bot-level = Уровень бота, при необходимости с ;nodes=NUMBER: тогда ход стоит не больше стольких узлов, каковы бы ни были часы (уровни Generals узлов не считают)
+cli-bot-level = Уровень бота, при необходимости с ;nodes=ЧИСЛО: тогда ход стоит не больше стольких узлов, каковы бы ни были часы (уровни Generals узлов не считают)
 cli-tournament = Турниры: много партий между многими игроками, с хранением, продолжением и рейтингом
 cli-tournament-name = Имя турнира
 cli-tournament-new = Создать турнир по его описанию
@@ -1031,7 +1031,7 @@ cli-tournament-import-after = Пример:
     {"  "}polje tournament import spring.tar --as spring-copy
 cli-tournament-archive = Архив
 cli-tournament-as = Как назвать его здесь
-cli-tournament-verify = Вывести турнир или архив заново из записей и сказать, всё ли верно
+cli-tournament-verify = Восстановить турнир или архив по записям и сказать, всё ли верно
 cli-tournament-verify-after = Примеры:
     {"  "}polje tournament verify spring
     {"  "}polje tournament verify spring.tar --rerun -j 2
@@ -1047,7 +1047,7 @@ cli-tournament-key-after = Примеры:
     {"  "}polje tournament export spring spring.tar --sign contest.key
     {"  "}polje tournament verify spring.tar --key contest.key.pub
 cli-tournament-key-file = Секретный ключ, новый файл; открытый пишется рядом, с .pub на конце
-cli-tournament-log = Что происходило с турниром: создан, начат, остановлен, убит, продолжен, где и как
+cli-tournament-log = Что происходило с турниром: создан, начат, остановлен, прерван принудительно, продолжен, где и как
 cli-tournament-log-after = Пример:
     {"  "}polje tournament log spring
 
@@ -1066,7 +1066,7 @@ cli-leaderboard-after = Примеры:
 
     Считаются партии «polje play», в которых все люди назвали свои имена: --seats human:Eva,greedy
 cli-data = Где хранятся партии и турниры (по умолчанию: POLJE_DATA, иначе системная папка данных)
-cli-no-data = система не называет папки данных; задайте её через --data DIR или POLJE_DATA
+cli-no-data = система не называет папки данных; задайте её через --data ПАПКА или POLJE_DATA
 cli-file-exists = файл { $file } уже есть; дайте новый или уберите этот
 cli-bad-clock = «{ $value }» — не часы; напишите 2s+1ms, 60s, 500ms/move или 60s+1s,5s/move
 
@@ -1173,7 +1173,7 @@ cli-no-such-export = записи { $game } нельзя вывести как �
 cli-replay-file = Файл с записью
 cli-no-screen = для просмотра нужен терминал; «polje replay show» выводит партию
 cli-completions = Вывести скрипт, с которым оболочка дополняет команды, игры, уровни и турниры
-cli-completions-after = Примеры, для bash (и zsh) и для fish:
+cli-completions-after = Примеры, для bash (для zsh так же) и для fish:
     {"  "}echo 'source <(polje completions bash)' >> ~/.bashrc
     {"  "}polje completions fish > ~/.config/fish/completions/polje.fish
 cli-completions-shell = Оболочка
@@ -1221,7 +1221,7 @@ cli-cannot-write = { $file } не удаётся записать: { $problem }
 cli-cannot-print = не удаётся писать в стандартный вывод: { $problem }
 cli-no-signals = система не позволяет перехватывать сигналы: { $problem }
 cli-not-text = { $file } — не текстовый файл в UTF-8
-cli-too-long = { $file } слишком длинный: файлы больше { $most } МиБ не читаются
+cli-too-long = { $file } слишком длинный: файлы больше { $most } MiB не читаются
 cli-record-exists = файл { $file } уже есть; дайте --record новый или уберите этот
 cli-replay-exists = файл { $file } уже есть; дайте --replays новую папку или уберите записи из этой
 cli-in-file = { $file }: { $problem }
@@ -1237,7 +1237,7 @@ cli-ladder-after = Примеры:
 
     Каждая доска играется по разу с каждой стороны; где играют больше двух, оба уровня сидят через одного, и побеждает тот, кто занял первое место. Встроенные игроки думают столько, сколько велит их уровень, а не сколько позволяют часы, поэтому один сид даёт одни и те же результаты на любой машине.
 cli-ladder-games = Партий между каждыми двумя уровнями; нечётное число округляется вверх (по умолчанию: 40)
-cli-ladder-levels = Уровни от слабейшего к сильнейшему, при необходимости с ;nodes=NUMBER (по умолчанию: начиная с easy)
+cli-ladder-levels = Уровни от слабейшего к сильнейшему, при необходимости с ;nodes=ЧИСЛО (по умолчанию: начиная с easy)
 ladder-twice = уровень { $level } назван дважды
 ladder-one = для лестницы нужно хотя бы два уровня, а в --levels только { $level }
 ladder-steps = Каждый уровень против предыдущего:
@@ -1532,7 +1532,7 @@ tui-help-keys = Клавиши
 tui-help-everywhere = Везде
 tui-help-watching = Наблюдение за ботами
 tui-help-signs = Знаки
-tui-sign-cursor = курсор; также рамка или инверсные цвета
+tui-sign-cursor = курсор; также в рамке или в инверсных цветах
 tui-sign-target = куда можно пойти
 tui-sign-last = последний ход
 tui-sign-picked = выбранная клетка
@@ -1552,7 +1552,7 @@ tui-sign-fog = вне видимости
 tui-sign-remembered-name = бледная
 tui-sign-remembered = как было, когда её видели в последний раз
 tui-help-errors = ? в списке ходов после конца партии: ход упустил победу или ничью.
-tui-help-badges = Над доской: показана ли её справедливость решением (точный), множеством партий равных игроков (статистика) или никак; не проверен — только запись в файле, пока её не проверит «polje board certify».
+tui-help-badges = Над доской: показана ли её справедливость решением (точный), множеством партий равных игроков (статистика) или никак; не проверен — сертификат, о котором говорит только файл, пока его не проверит «polje board certify».
 tui-help-move = двигать курсор; щелчок мышью делает ход на клетку
 tui-help-cursor = двигать курсор
 tui-help-diagonal = двигать курсор по диагонали; также Home, End, PageUp, PageDown: углы цифрового блока без Num Lock
@@ -1621,7 +1621,7 @@ gamma-won-by = { $name } выигрывает, опережая на { $margin -
        *[many] { $margin } полей
     }.
 generals-won-by = { $name } выигрывает, опережая на { $margin ->
-        [one] { $margin } юнит
+        [one] { $margin } юнита
         [few] { $margin } юнита
        *[many] { $margin } юнитов
     }.
@@ -1785,7 +1785,7 @@ web-choose-file = Выбрать файл
 web-nobody-yet = Никто ещё не доиграл партию.
 web-unverified = не проверен
 web-unverified-about = Не проверен: в браузере каждый может играть под любым именем.
-web-helped = Партии с помощью (подсказки или оценка)
+web-helped = Партии с подсказками или оценкой
 web-name = имя
 web-won = победы
 web-drawn = ничьи
@@ -1810,7 +1810,7 @@ web-invite-one = Отправьте эту ссылку другу. Игра н�
 web-waiting-about = Игра начнётся, когда все придут.
 web-watch-link = Ссылка для зрителей
 web-order-all = Укажите, куда они идут; та же клетка ещё раз посылает половину.
-web-order-half = Идёт половина. Укажите куда; та же клетка ещё раз отпускает её.
+web-order-half = Идёт половина. Укажите куда; та же клетка ещё раз снимает выбор.
 web-next-order = Следующий приказ: {"{say}"}
 web-ready = Ждём, пока все будут готовы
 web-orders-waiting = Ожидающих приказов: {"{count}"}

@@ -1,18 +1,30 @@
 //! How fast the engine and the batch mode are: every workload in one run, printed as a table.
 //!
-//! `cargo bench -p polje-games --bench gamma`; with `-- quick` the giant board is left out.
+//! `cargo bench -p polje-games --bench gamma`; with `-- quick` the giant board is left out. With
+//! `-- write FOLDER` it writes inputs for the whole program to files instead.
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints its results")]
+
+mod gamma_inputs;
 
 use std::fmt::Write as _;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use gamma_inputs::{Random, Snake, random_moves, whole_inputs};
 use polje_games::gamma::{Batch, Board, Fed, Lines};
 
 fn main() {
     // `cargo test --all-targets` runs benchmarks too, without this word.
     if !std::env::args().any(|argument| argument == "--bench") {
+        return;
+    }
+    let mut words = std::env::args();
+    if words.any(|word| word == "write") {
+        let folder = words.next().expect("a folder to write to");
+        for (name, input) in whole_inputs() {
+            std::fs::write(format!("{folder}/{name}.txt"), input).expect("a writable folder");
+        }
         return;
     }
     println!("| workload | best | |\n| --- | --- | --- |");
@@ -44,12 +56,14 @@ fn million_moves() {
 }
 
 fn prints() {
-    let moves = random_moves((1000, 1000), 9, 1_000_000, 1_000_000);
-    let mut batch = Batch::new();
-    feed(&mut batch, &moves);
-    let input = "p\n".repeat(50);
-    let time = best_of(5, || feed(&mut batch, input.as_bytes()));
-    row("fifty prints of 1000x1000", time, "");
+    for players in [9, 500] {
+        let moves = random_moves((1000, 1000), players, 1_000_000, 1_000_000);
+        let mut batch = Batch::new();
+        feed(&mut batch, &moves);
+        let input = "p\n".repeat(50);
+        let time = best_of(5, || feed(&mut batch, input.as_bytes()));
+        row(&format!("fifty prints of 1000x1000, {players} players"), time, "");
+    }
 }
 
 /// A snake one field wide, hemmed in by player 1; no golden move of player 1 is legal.
@@ -183,93 +197,6 @@ fn peak_memory() -> u64 {
     number.unwrap_or(0) * 1024
 }
 
-fn random_moves((width, height): (u32, u32), players: u32, moves: u32, areas: u32) -> Vec<u8> {
-    let mut random = Random(20);
-    let mut text = format!("B {width} {height} {players} {areas}\n");
-    for _ in 0..moves {
-        let player = 1 + random.below(players);
-        let _ = writeln!(text, "m {player} {} {}", random.below(width), random.below(height));
-    }
-    text.into_bytes()
-}
-
-/// Moves that set up a snake of player 2 and around it a frame with teeth of player 1, both one
-/// area and at the limit. No end of the snake touches the frame, and the top of the board is free.
-struct Snake {
-    setup: String,
-    /// The snake's fields without its two ends.
-    interior: Vec<(u32, u32)>,
-    /// The row the snake ends in.
-    top: u32,
-    right: u32,
-}
-
-impl Snake {
-    fn new(size: u32) -> Self {
-        let right = size - 1;
-        // Rows of the snake lie two apart; the first and the last have no teeth beside them.
-        let first = 2;
-        let top = first + (size - 14) / 4 * 4;
-        let mut snake = Vec::new();
-        for y in (first..=top).step_by(2) {
-            let leftwards = (y - first) / 2 % 2 == 1;
-            let columns = 1..right;
-            if leftwards {
-                snake.extend(columns.rev().map(|x| (x, y)));
-            } else {
-                snake.extend(columns.map(|x| (x, y)));
-            }
-            if y < top {
-                snake.push((if leftwards { 1 } else { right - 1 }, y + 1));
-            }
-        }
-        // The first field would touch the left column, the last the right one.
-        snake.remove(0);
-        snake.pop();
-        let mut frame: Vec<(u32, u32)> = (0..size).map(|x| (x, 0)).collect();
-        frame.extend((1..=top).flat_map(|y| [(0, y), (right, y)]));
-        for y in (first + 3..top - 1).step_by(2) {
-            let opens_left = (y - first - 1) / 2 % 2 == 0;
-            let tooth = 1..right - 1;
-            if opens_left {
-                frame.extend(tooth.map(|x| (x, y)));
-            } else {
-                frame.extend(tooth.rev().map(|x| (x + 1, y)));
-            }
-        }
-        let mut setup = format!("B {size} {size} 4 1\n");
-        for (player, fields) in [(1, &frame), (2, &snake)] {
-            for (x, y) in fields {
-                let _ = writeln!(setup, "m {player} {x} {y}");
-            }
-        }
-        let interior = snake[1..snake.len() - 1].to_vec();
-        Self { setup, interior, top, right }
-    }
-
-    fn stranger(&self, n: u32) -> String {
-        format!("m 3 {} {}\n", n + 3, self.top + 6)
-    }
-
-    /// The snake turns up and back, away from the frame.
-    fn grow(&self, n: u32) -> String {
-        let end = self.right - 2;
-        let (x, y) = if n < 2 { (end, self.top + 1 + n) } else { (end - n + 1, self.top + 2) };
-        format!("m 2 {x} {y}\n")
-    }
-
-    /// The snake gets a blob two fields high at its end.
-    fn grow_blob(&self, n: u32) -> String {
-        format!("m 2 {} {}\n", self.right - 2 - n / 2, self.top + 1 + n % 2)
-    }
-
-    /// The frame's left column goes up and then right, far above the snake.
-    fn grow_asker(&self, n: u32) -> String {
-        let (x, y) = if n < 4 { (0, self.top + 1 + n) } else { (n - 3, self.top + 4) };
-        format!("m 1 {x} {y}\n")
-    }
-}
-
 fn run(input: &[u8]) -> Vec<u8> {
     feed(&mut Batch::new(), input)
 }
@@ -309,16 +236,4 @@ fn timed<R>(work: impl FnOnce() -> R) -> Duration {
     let start = Instant::now();
     black_box(work());
     start.elapsed()
-}
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (((z >> 32) * u64::from(end)) >> 32) as u32
-    }
 }

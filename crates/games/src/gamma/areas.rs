@@ -9,8 +9,8 @@ use super::notes::Notes;
 /// one tree; since fields hold labels and are not themselves nodes, a part that is cut off gets a
 /// new label without touching the rest.
 pub(super) struct Areas {
-    /// For each field its label, and the field its player took before it (see [`Areas::chain`]).
-    fields: Vec<[u32; 2]>,
+    /// For each taken field its label.
+    labels: Vec<u32>,
     forest: Forest,
     /// Labels are renumbered when there are this many; more than half of them are dead by then.
     most_labels: usize,
@@ -18,24 +18,25 @@ pub(super) struct Areas {
 
 impl Clone for Areas {
     fn clone(&self) -> Self {
-        Self { fields: self.fields.clone(), forest: self.forest.clone(), ..*self }
+        Self { labels: self.labels.clone(), forest: self.forest.clone(), ..*self }
     }
 
     fn clone_from(&mut self, source: &Self) {
-        self.fields.clone_from(&source.fields);
+        self.labels.clone_from(&source.labels);
         self.forest.clone_from(&source.forest);
         self.most_labels = source.most_labels;
     }
 }
 
-const LABEL: usize = 0;
-const TAKEN_BEFORE: usize = 1;
-
 impl Areas {
     /// `fields` of the `cells` can ever be taken.
     pub(super) fn new(cells: usize, fields: usize) -> Result<Self, BoardError> {
         let most_labels = (2 * fields + 64).min(ROOT as usize);
-        Ok(Self { fields: zeroed(cells)?, forest: Forest::default(), most_labels })
+        let (labels, mut forest) = (zeroed(cells)?, Forest::default());
+        // Room that is not written costs nothing, and a list that has it is not copied to grow.
+        // Where there is none, there may still be some when it is needed.
+        let _ = forest.0.try_reserve_exact(fields);
+        Ok(Self { labels, forest, most_labels })
     }
 
     pub(super) fn forest(&self) -> &Forest {
@@ -45,7 +46,7 @@ impl Areas {
     /// The label of a taken field.
     #[inline]
     pub(super) fn label(&self, i: usize) -> u32 {
-        self.fields[i][LABEL]
+        self.labels[i]
     }
 
     /// The root of the area of a taken field.
@@ -61,7 +62,7 @@ impl Areas {
     /// Like [`Areas::root`], and shortens the way for the next time.
     #[inline]
     pub(super) fn root_and_halve(&mut self, i: usize) -> u32 {
-        self.forest.root_and_halve(self.fields[i][LABEL])
+        self.forest.root_and_halve(self.labels[i])
     }
 
     #[inline]
@@ -71,25 +72,12 @@ impl Areas {
 
     #[inline]
     pub(super) fn set_label(&mut self, i: usize, label: u32) {
-        self.fields[i][LABEL] = label;
+        self.labels[i] = label;
     }
 
     /// Makes one area of the areas with these two different roots; returns its root.
     pub(super) fn unite(&mut self, one: u32, other: u32) -> u32 {
         self.forest.unite(one, other)
-    }
-
-    /// Puts a field taken by an ordinary move in front of its player's chain. Fields never become
-    /// free again, so a field enters one chain, once.
-    #[inline]
-    pub(super) fn link(&mut self, i: usize, last: u32) {
-        self.fields[i][TAKEN_BEFORE] = last;
-    }
-
-    /// All fields a player has taken by ordinary moves, the last first. Some may be lost by now.
-    pub(super) fn chain(&self, last: u32) -> impl Iterator<Item = usize> {
-        let step = |&i: &usize| Some(self.fields[i][TAKEN_BEFORE] as usize).filter(|&i| i != 0);
-        std::iter::successors(Some(last as usize).filter(|&i| i != 0), step)
     }
 
     /// There may be no room for the labels one action needs: four new ones at most.
@@ -109,7 +97,7 @@ impl Areas {
                 used += 1;
                 used - 1
             });
-            self.fields[i][LABEL] = label;
+            self.labels[i] = label;
         }
         self.forest.0.clear();
         self.forest.0.resize(used as usize, ROOT);

@@ -7,6 +7,7 @@ use polje_tabletop::{Phrase, Seat, phrase};
 
 use super::players::Players;
 use super::position::Position;
+use super::print::print_row;
 
 /// A game in progress. Columns count from the left and rows from the bottom, both from 0; players
 /// count from 1.
@@ -23,7 +24,17 @@ use super::position::Position;
 /// assert_eq!(board.owner(0, 0), Some(2));
 /// # Ok::<(), polje_games::gamma::BoardError>(())
 /// ```
-pub struct Board(Width);
+pub struct Board {
+    position: Width,
+    /// Columns are kept as rows. Between the rows of a board lie walls, which would take as much
+    /// memory as the fields of a board that is tall and thin.
+    turned: bool,
+}
+
+/// Boards taller than [`TALL`] and thinner than this are turned.
+const THIN: u32 = 8;
+/// Taller boards are played in the original program's interface alone.
+const TALL: u32 = 1 << 12;
 
 /// Games of few players keep a byte a field for the owner; copies are smaller and caches hold more.
 #[derive(Clone)]
@@ -35,11 +46,12 @@ enum Width {
 /// A board that is copied onto keeps its room.
 impl Clone for Board {
     fn clone(&self) -> Self {
-        Self(self.0.clone())
+        Self { position: self.position.clone(), ..*self }
     }
 
     fn clone_from(&mut self, source: &Self) {
-        match (&mut self.0, &source.0) {
+        self.turned = source.turned;
+        match (&mut self.position, &source.position) {
             (Width::Narrow(position), Width::Narrow(other)) => position.clone_from(other),
             (Width::Wide(position), Width::Wide(other)) => position.clone_from(other),
             (width, other) => *width = other.clone(),
@@ -62,68 +74,75 @@ impl Board {
         if [width, height, players, areas].contains(&0) {
             return Err(BoardError::Zero);
         }
-        Ok(Self(if players <= Players::MOST_NARROW {
+        let turned = width < THIN && height > TALL;
+        let (width, height) = if turned { (height, width) } else { (width, height) };
+        let position = if players <= Players::MOST_NARROW {
             Width::Narrow(Position::new(width, height, players, areas)?)
         } else {
             Width::Wide(Position::new(width, height, players, areas)?)
-        }))
+        };
+        Ok(Self { position, turned })
     }
 
     /// Takes a free field.
     pub fn play(&mut self, player: u32, x: u32, y: u32) -> Result<(), Refusal> {
-        on!(&mut self.0, position => position.play(player, x, y))
+        let (x, y) = self.turned(x, y);
+        on!(&mut self.position, position => position.play(player, x, y))
     }
 
     /// Takes an opponent's field, once in a game.
     pub fn golden(&mut self, player: u32, x: u32, y: u32) -> Result<(), Refusal> {
-        on!(&mut self.0, position => position.golden(player, x, y))
+        let (x, y) = self.turned(x, y);
+        on!(&mut self.position, position => position.golden(player, x, y))
     }
 
     /// What [`Board::play`] would say.
     pub fn check_play(&self, player: u32, x: u32, y: u32) -> Result<(), Refusal> {
-        on!(&self.0, position => position.check_play(player, x, y))
+        let (x, y) = self.turned(x, y);
+        on!(&self.position, position => position.check_play(player, x, y))
     }
 
     /// What [`Board::golden`] would say.
     pub fn check_golden(&self, player: u32, x: u32, y: u32) -> Result<(), Refusal> {
-        on!(&self.0, position => position.check_golden(player, x, y))
+        let (x, y) = self.turned(x, y);
+        on!(&self.position, position => position.check_golden(player, x, y))
     }
 
-    /// The position, if a byte is enough for a field's owner.
+    /// The position, if a byte is enough for a field's owner and columns are columns.
     pub(super) fn narrow(&self) -> Option<&Position<u8>> {
-        match &self.0 {
-            Width::Narrow(position) => Some(position),
-            Width::Wide(_) => None,
+        match &self.position {
+            Width::Narrow(position) if !self.turned => Some(position),
+            _ => None,
         }
     }
 
     /// How many fields the player has.
     pub fn busy(&self, player: u32) -> u32 {
-        on!(&self.0, position => position.busy(player))
+        on!(&self.position, position => position.busy(player))
     }
 
     /// How many free fields the player could take now.
     pub fn free(&self, player: u32) -> u32 {
-        on!(&self.0, position => position.free(player))
+        on!(&self.position, position => position.free(player))
     }
 
     /// How many areas the player has.
     pub fn areas(&self, player: u32) -> u32 {
-        on!(&self.0, position => position.areas_of(player))
+        on!(&self.position, position => position.areas_of(player))
     }
 
     pub fn golden_spent(&self, player: u32) -> bool {
-        on!(&self.0, position => position.golden_spent(player))
+        on!(&self.position, position => position.golden_spent(player))
     }
 
     /// The player's golden move is behind it, as on a board taken up in the middle of a game.
     pub(super) fn spend_golden(&mut self, player: u32) {
-        on!(&mut self.0, position => position.spend_golden(player));
+        on!(&mut self.position, position => position.spend_golden(player));
     }
 
     /// Some golden move of the player is legal now.
     pub fn golden_possible(&self, player: u32) -> bool {
-        on!(&self.0, position => position.golden_possible(player))
+        on!(&self.position, position => position.golden_possible(player))
     }
 
     /// The player has a legal move, golden or not.
@@ -132,28 +151,39 @@ impl Board {
     }
 
     pub fn owner(&self, x: u32, y: u32) -> Option<u32> {
-        on!(&self.0, position => position.owner(x, y))
+        let (x, y) = self.turned(x, y);
+        on!(&self.position, position => position.owner(x, y))
     }
 
     pub fn width(&self) -> u32 {
-        on!(&self.0, position => position.grid.width())
+        self.size().0
     }
 
     pub fn height(&self) -> u32 {
-        on!(&self.0, position => position.grid.height())
+        self.size().1
+    }
+
+    fn size(&self) -> (u32, u32) {
+        on!(&self.position, position => self.turned(position.grid.width(), position.grid.height()))
+    }
+
+    /// Column and row where the position has them, or back again.
+    #[inline]
+    fn turned(&self, x: u32, y: u32) -> (u32, u32) {
+        if self.turned { (y, x) } else { (x, y) }
     }
 
     pub fn players(&self) -> u32 {
-        on!(&self.0, position => position.players.count())
+        on!(&self.position, position => position.players.count())
     }
 
     pub fn area_limit(&self) -> u32 {
-        on!(&self.0, position => position.limit)
+        on!(&self.position, position => position.limit)
     }
 
     /// How many fields are taken, by anybody.
     pub fn taken(&self) -> u32 {
-        on!(&self.0, position => position.taken())
+        on!(&self.position, position => position.taken())
     }
 
     /// Appends row `y` as text, without a line end. A free field is a dot. With up to nine players
@@ -162,13 +192,20 @@ impl Board {
     /// Panics when there is no such row.
     pub fn print_row_into(&self, y: u32, text: &mut Vec<u8>) {
         assert!(y < self.height(), "row {y} of {}", self.height());
-        on!(&self.0, position => position.print_row(y, text));
+        on!(&self.position, position => {
+            let Position { grid, players, .. } = position;
+            if self.turned {
+                print_row(players, grid.column(y), text);
+            } else {
+                print_row(players, grid.row(y).iter(), text);
+            }
+        });
     }
 
     /// Checks all cached counts; returns how many there are.
     #[cfg(test)]
     pub(super) fn check_insight(&self) -> usize {
-        on!(&self.0, position => position.check_insight())
+        on!(&self.position, position => position.check_insight())
     }
 }
 

@@ -3,6 +3,7 @@
 //! Cheap answers come first: the ring of eight around the field, then how many areas the victim may
 //! still have, then counts known from before, and only then a search.
 
+use super::cuts::Cuts;
 use super::engine::Refusal;
 use super::grid::{Ring, Tag};
 use super::position::{Insight, Position};
@@ -29,9 +30,12 @@ impl<T: Tag> Position<T> {
         let slot = slot.unwrap_or_else(|| self.players.enter(number));
         let (tag, lost) = (T::of(slot), self.grid.at(i));
         let ring = self.grid.ring(i, lost);
-        self.players.at_mut(slot).border += self.grid.lone_free_sides(i, tag);
-        self.players.at_mut(slot).golden_spent = true;
-        self.players.at_mut(lost.slot()).border -= self.grid.lone_free_sides(i, lost);
+        self.players.change(slot, |player| {
+            player.border += self.grid.lone_free_sides(i, tag);
+            player.golden_spent = true;
+        });
+        let border = self.grid.lone_free_sides(i, lost);
+        self.players.change(lost.slot(), |victim| victim.border -= border);
         self.grid.set(i, tag);
         self.lose(i, ring, lost);
         self.settle(i, slot);
@@ -59,9 +63,10 @@ impl<T: Tag> Position<T> {
             insight.cuts.lost(grid, root, i, ring);
             insight.questions.relieved(lost.slot());
         }
-        let victim = self.players.at_mut(lost.slot());
-        victim.busy -= 1;
-        victim.areas = victim.areas - 1 + parts;
+        self.players.change(lost.slot(), |victim| {
+            victim.busy -= 1;
+            victim.areas = victim.areas - 1 + parts;
+        });
     }
 
     pub(super) fn check_golden_at(&self, slot: Option<usize>, i: usize) -> Result<(), Refusal> {
@@ -75,10 +80,10 @@ impl<T: Tag> Position<T> {
         self.check_reach(slot, i)?;
         if !self.surely_loose(i) {
             let victim = self.players.at(there.slot());
-            let parts = self.parts(&mut self.insight(), i);
+            let parts = self.parts(&mut self.insight().cuts, i);
             if parts > self.parts_allowed(there) {
                 return Err(Refusal::VictimSplit {
-                    victim: victim.number,
+                    victim: self.players.number(there.slot()),
                     would_have: u64::from(victim.areas) - 1 + u64::from(parts),
                     limit: self.limit,
                 });
@@ -99,9 +104,9 @@ impl<T: Tag> Position<T> {
         self.limit - self.players.at(tag.slot()).areas + 1
     }
 
-    fn parts(&self, insight: &mut Insight, i: usize) -> u32 {
-        insight.cuts.wake();
-        insight.cuts.parts(&self.grid, &self.areas, i)
+    fn parts(&self, cuts: &mut Cuts, i: usize) -> u32 {
+        cuts.wake();
+        cuts.parts(&self.grid, &self.areas, i)
     }
 
     /// While the player has fewer areas than allowed any opponent's field will do, since every area
@@ -158,36 +163,41 @@ impl<T: Tag> Position<T> {
         let (own, tag) = (T::of(slot), self.grid.at(i));
         tag != own
             && self.grid.touches(i, own)
-            && (self.surely_loose(i) || self.parts(insight, i) <= self.parts_allowed(tag))
+            && (self.surely_loose(i) || self.parts(&mut insight.cuts, i) <= self.parts_allowed(tag))
     }
 
     fn found_anew(&self, insight: &mut Insight, slot: usize, asker: &mut Asker) -> Answer {
         let own = T::of(slot);
-        let chain = || self.areas.chain(self.players.at(slot).last);
+        let Insight { cuts, questions, chains } = insight;
+        let start = self.players.at(slot).last as usize;
         let nearby = |at: usize| {
-            let around = if self.grid.at(at) == own { self.grid.around(at) } else { [0; 4] };
-            around
-                .into_iter()
-                .filter(move |&i| self.grid.at(i) != own && self.grid.at(i).is_player())
+            let around = self.grid.around(at).into_iter();
+            around.filter(move |&i| self.grid.at(i) != own && self.grid.at(i).is_player())
         };
-        for (walked, at) in chain().enumerate() {
+        let mut found = None;
+        for (walked, at) in chains.fields(&self.grid, own, start).enumerate() {
             if let Some(i) = nearby(at).find(|&i| self.surely_loose(i)) {
                 if walked > LONG_WALK {
-                    insight.cuts.wake();
+                    cuts.wake();
                 }
-                return Answer::Yes(i);
+                found = Some((at, i));
+                break;
             }
         }
-        insight.cuts.wake();
+        chains.looked(&self.grid, start, found.map(|(at, _)| at));
+        if let Some((_, i)) = found {
+            return Answer::Yes(i);
+        }
+        cuts.wake();
         asker.forget_victims();
-        for i in chain().flat_map(nearby) {
+        for i in chains.fields(&self.grid, own, start).flat_map(nearby) {
             let tag = self.grid.at(i);
-            if self.parts(insight, i) <= self.parts_allowed(tag) {
+            if self.parts(cuts, i) <= self.parts_allowed(tag) {
                 return Answer::Yes(i);
             }
-            insight.questions.add_victim(asker, self.areas.root(i), tag.slot());
+            questions.add_victim(asker, self.areas.root(i), tag.slot());
         }
-        insight.questions.conclude(asker);
+        questions.conclude(asker);
         Answer::No
     }
 }

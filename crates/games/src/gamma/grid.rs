@@ -1,4 +1,4 @@
-//! The fields as one flat array inside a rim of walls, and what can be read off the eight fields
+//! The fields as one flat array with walls between the rows, and what can be read off the eight fields
 //! around one. Who may take what is not known here.
 
 use super::engine::BoardError;
@@ -9,7 +9,8 @@ pub(super) const SIDES: [usize; 4] = [0, 1, 2, 3];
 /// What stands on each field.
 ///
 /// Row 0 is the bottom row. A row starts with a wall and the next row's wall ends it, so a board
-/// costs one column more than it has; one row of walls lies below and one above. Index 0 is a wall.
+/// costs one column more than it has. Index 0 is a wall, and so is every index past the end: what
+/// lies below the first row and above the last.
 #[derive(Default)]
 pub(super) struct Grid<T> {
     tags: Vec<T>,
@@ -34,15 +35,13 @@ impl<T: Tag> Grid<T> {
     pub(super) fn new(width: u32, height: u32) -> Result<Self, BoardError> {
         let stride = width as usize + 1;
         let length = (stride as u64)
-            .checked_mul(u64::from(height) + 2)
+            .checked_mul(u64::from(height))
             .and_then(|cells| cells.checked_add(1))
             .filter(|&length| length <= MOST_CELLS)
             .ok_or(BoardError::TooLarge)?;
         let mut grid = Self { tags: zeroed(length as usize)?, width, height, stride };
-        grid.tags[..stride].fill(T::WALL);
-        grid.tags[length as usize - stride - 1..].fill(T::WALL);
-        for row in 1..=height as usize {
-            grid.tags[row * stride] = T::WALL;
+        for wall in grid.tags.iter_mut().step_by(stride) {
+            *wall = T::WALL;
         }
         Ok(grid)
     }
@@ -62,17 +61,20 @@ impl<T: Tag> Grid<T> {
 
     #[inline]
     pub(super) fn index(&self, x: u32, y: u32) -> Option<usize> {
-        (x < self.width && y < self.height).then(|| (y as usize + 1) * self.stride + x as usize + 1)
+        (x < self.width && y < self.height).then(|| y as usize * self.stride + x as usize + 1)
     }
 
     pub(super) fn row(&self, y: u32) -> &[T] {
-        let start = (y as usize + 1) * self.stride + 1;
-        &self.tags[start..start + self.width as usize]
+        &self.tags[y as usize * self.stride + 1..][..self.width as usize]
+    }
+
+    pub(super) fn column(&self, x: u32) -> impl ExactSizeIterator<Item = &T> {
+        self.tags[x as usize + 1..].iter().step_by(self.stride)
     }
 
     #[inline]
     pub(super) fn at(&self, i: usize) -> T {
-        self.tags[i]
+        self.tags.get(i).copied().unwrap_or(T::WALL)
     }
 
     #[inline]
@@ -83,7 +85,7 @@ impl<T: Tag> Grid<T> {
     /// The neighbours of `i` in the order of [`SIDES`].
     #[inline]
     pub(super) fn around(&self, i: usize) -> [usize; 4] {
-        [i + 1, i + self.stride, i - 1, i - self.stride]
+        [i + 1, i + self.stride, i - 1, i.wrapping_sub(self.stride)]
     }
 
     #[inline]
@@ -96,15 +98,16 @@ impl<T: Tag> Grid<T> {
         match side {
             0 => i + self.stride + 1,
             1 => i + self.stride - 1,
-            2 => i - self.stride - 1,
-            _ => i - self.stride + 1,
+            2 => i.wrapping_sub(self.stride + 1),
+            _ => i.wrapping_sub(self.stride - 1),
         }
     }
 
     #[inline]
     pub(super) fn ring(&self, i: usize, tag: T) -> Ring {
-        let (up, down) = (i + self.stride, i - self.stride);
-        let ring = [i + 1, up + 1, up, up - 1, i - 1, down - 1, down, down + 1];
+        let (up, down) = (i + self.stride, i.wrapping_sub(self.stride));
+        let [down_left, down_right] = [down.wrapping_sub(1), down.wrapping_add(1)];
+        let ring = [i + 1, up + 1, up, up - 1, i - 1, down_left, down, down_right];
         let bits = ring.into_iter().enumerate();
         Ring(bits.fold(0, |bits, (n, at)| bits | u8::from(self.at(at) == tag) << n))
     }
@@ -112,16 +115,15 @@ impl<T: Tag> Grid<T> {
     /// How many free neighbours of `i` touch `tag` nowhere but, perhaps, at `i`.
     #[inline]
     pub(super) fn lone_free_sides(&self, i: usize, tag: T) -> u32 {
-        let (up, down) = (i + self.stride, i - self.stride);
+        let (up, down) = (i + self.stride, i.wrapping_sub(self.stride));
         let is = |at: usize| self.at(at) == tag;
-        // A field two steps away may lie beyond the rim; the side between is a wall then.
-        let far = |at: usize| self.tags.get(at).is_some_and(|&there| there == tag);
         let free = |at: usize| self.at(at) == T::FREE;
-        let (ne, nw, sw, se) = (is(up + 1), is(up - 1), is(down - 1), is(down + 1));
-        u32::from(free(i + 1) & !(ne | se | far(i + 2)))
-            + u32::from(free(up) & !(ne | nw | far(up + self.stride)))
-            + u32::from(free(i - 1) & !(nw | sw | far(i.wrapping_sub(2))))
-            + u32::from(free(down) & !(sw | se | far(down.wrapping_sub(self.stride))))
+        let (ne, nw) = (is(up + 1), is(up - 1));
+        let (sw, se) = (is(down.wrapping_sub(1)), is(down.wrapping_add(1)));
+        u32::from(free(i + 1) & !(ne | se | is(i + 2)))
+            + u32::from(free(up) & !(ne | nw | is(up + self.stride)))
+            + u32::from(free(i - 1) & !(nw | sw | is(i.wrapping_sub(2))))
+            + u32::from(free(down) & !(sw | se | is(down.wrapping_sub(self.stride))))
     }
 }
 

@@ -4,6 +4,7 @@
 use std::sync::{Mutex, MutexGuard};
 
 use super::areas::Areas;
+use super::chains::Chains;
 use super::cuts::{Cuts, Growth};
 use super::engine::{BoardError, Refusal};
 use super::grid::{Grid, Tag};
@@ -28,6 +29,7 @@ pub(super) type Mover = (u32, Option<usize>);
 pub(super) struct Insight {
     pub(super) cuts: Cuts,
     pub(super) questions: Questions,
+    pub(super) chains: Chains,
 }
 
 /// A copy starts without the insight: most copies are played on a little and never ask for it.
@@ -63,7 +65,7 @@ impl<T: Tag> Position<T> {
         let free = width * height;
         Ok(Self {
             areas: Areas::new(grid.cells(), free as usize)?,
-            players: Players::new(players),
+            players: Players::new(players, free)?,
             limit,
             free,
             insight: Mutex::default(),
@@ -93,9 +95,10 @@ impl<T: Tag> Position<T> {
         let border = self.grid.lone_free_sides(i, tag);
         self.players.lose_border(self.grid.around(i).map(|side| self.grid.at(side)));
         self.free -= 1;
-        let player = self.players.at_mut(slot);
-        player.border += border;
-        self.areas.link(i, std::mem::replace(&mut player.last, i as u32));
+        self.players.change(slot, |player| {
+            player.border += border;
+            player.last = i as u32;
+        });
         self.grid.set(i, tag);
         self.settle(i, slot);
     }
@@ -105,7 +108,7 @@ impl<T: Tag> Position<T> {
         let i = self.field_of(number, x, y)?;
         let there = self.grid.at(i);
         if there != T::FREE {
-            return Err(Refusal::Taken { by: self.players.at(there.slot()).number });
+            return Err(Refusal::Taken { by: self.players.number(there.slot()) });
         }
         self.check_reach(slot, i)?;
         Ok(i)
@@ -165,11 +168,12 @@ impl<T: Tag> Position<T> {
             }
         };
         self.areas.set_label(i, root);
-        let player = self.players.at_mut(slot);
-        player.busy += 1;
-        player.areas = player.areas + 1 - count as u32;
+        self.players.change(slot, |player| {
+            player.busy += 1;
+            player.areas = player.areas + 1 - count as u32;
+        });
         let insight = insight_mut(&mut self.insight);
-        if insight.cuts.is_awake() {
+        if insight.cuts.is_awake() || insight.chains.are_made() {
             insight.field_gained(&self.grid, i, merged, root);
         }
     }
@@ -185,7 +189,7 @@ impl<T: Tag> Position<T> {
     pub(super) fn spend_golden(&mut self, number: u32) {
         if self.players.exists(number) {
             let slot = self.players.enter(number);
-            self.players.at_mut(slot).golden_spent = true;
+            self.players.change(slot, |player| player.golden_spent = true);
         }
     }
 
@@ -208,7 +212,7 @@ impl<T: Tag> Position<T> {
 
     pub(super) fn owner(&self, x: u32, y: u32) -> Option<u32> {
         let tag = self.grid.at(self.grid.index(x, y)?);
-        tag.is_player().then(|| self.players.at(tag.slot()).number)
+        tag.is_player().then(|| self.players.number(tag.slot()))
     }
 
     pub(super) fn insight(&self) -> MutexGuard<'_, Insight> {
@@ -224,36 +228,6 @@ impl<T: Tag> Position<T> {
     pub(super) fn check_insight(&self) -> usize {
         self.insight().cuts.check(&self.grid, &self.areas)
     }
-
-    /// Appends row `y` as text, without an end of line.
-    pub(super) fn print_row(&self, y: u32, text: &mut Vec<u8>) {
-        let row = self.grid.row(y);
-        if self.players.count() <= 9 {
-            // Few players are narrow, and then slots are one more than numbers.
-            text.extend(row.iter().map(|tag| match tag.slot() {
-                0 => b'.',
-                slot => b'0' - 1 + slot as u8,
-            }));
-            return;
-        }
-        let width = self.players.count().ilog10() as usize + 2;
-        let start = text.len();
-        text.resize(start + row.len() * width, b' ');
-        for (cell, &tag) in text[start..].chunks_exact_mut(width).zip(row) {
-            if tag == T::FREE {
-                cell[width - 1] = b'.';
-                continue;
-            }
-            let mut left = self.players.at(tag.slot()).number;
-            for digit in cell.iter_mut().rev() {
-                *digit = b'0' + (left % 10) as u8;
-                left /= 10;
-                if left == 0 {
-                    break;
-                }
-            }
-        }
-    }
 }
 
 fn insight_mut(insight: &mut Mutex<Insight>) -> &mut Insight {
@@ -263,7 +237,13 @@ fn insight_mut(insight: &mut Mutex<Insight>) -> &mut Insight {
 impl Insight {
     #[cold]
     fn field_gained<T: Tag>(&mut self, grid: &Grid<T>, i: usize, merged: &[u32], root: u32) {
-        let Self { cuts, questions } = self;
+        let Self { cuts, questions, chains } = self;
+        if chains.are_made() {
+            chains.add(i, grid.at(i).slot());
+        }
+        if !cuts.is_awake() {
+            return;
+        }
         let growth = cuts.gained(grid, i, merged, root, |at| questions.reconsider(grid, at));
         questions.reconsider(grid, i);
         questions.reached(grid, i);

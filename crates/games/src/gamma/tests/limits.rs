@@ -1,7 +1,7 @@
 //! The largest and smallest numbers everything takes.
 
 use super::super::{Board, BoardError, Refusal};
-use super::console;
+use super::{Random, console, picture};
 
 #[test]
 fn a_zero_makes_no_board() {
@@ -86,5 +86,41 @@ fn boards_one_field_wide_or_high_play_like_others() {
         }
         assert_eq!((board.free(1), board.areas(1)), (0, 1));
         assert!(board.golden_possible(2));
+    }
+}
+
+#[test]
+fn tall_thin_boards_play_like_long_low_ones() {
+    for (thin, players) in [(1, 3), (3, 9), (7, 300)] {
+        let length = 5000;
+        let mut random = Random(thin.into());
+        let mut tall = Board::new(thin, length, players, 40).unwrap();
+        let mut long = Board::new(length, thin, players, 40).unwrap();
+        assert_eq!((tall.width(), tall.height()), (thin, length));
+        for _ in 0..20_000 {
+            let player = 1 + random.below(players);
+            let (thin, length) = (random.below(thin + 1), random.below(length + 1) / 8);
+            if random.one_in(20) {
+                assert_eq!(tall.check_golden(player, thin, length), {
+                    long.check_golden(player, length, thin)
+                });
+                assert_eq!(tall.golden(player, thin, length), long.golden(player, length, thin));
+            } else {
+                assert_eq!(tall.play(player, thin, length), long.play(player, length, thin));
+            }
+            assert_eq!(tall.free(player), long.free(player));
+            assert_eq!(tall.golden_possible(player), long.golden_possible(player));
+            assert_eq!(tall.owner(thin, length), long.owner(length, thin));
+        }
+        assert_eq!(tall.clone().taken(), long.taken());
+        let (tall, long) = (picture(&tall), picture(&long));
+        let digits = if players > 9 { 4 } else { 1 };
+        let cell = |text: &str, x: u32, y: u32, height: u32| {
+            let line = text.lines().nth((height - 1 - y) as usize).unwrap();
+            line[x as usize * digits..][..digits].to_owned()
+        };
+        for (x, y) in (0..thin).flat_map(|x| (0..length).step_by(97).map(move |y| (x, y))) {
+            assert_eq!(cell(&tall, x, y, length), cell(&long, y, x, thin));
+        }
     }
 }

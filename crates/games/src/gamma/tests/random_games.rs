@@ -172,6 +172,24 @@ fn games_of_many_players_agree() {
     }
 }
 
+/// With more fields than players everybody has an own slot, although fields hold no mere bytes.
+#[test]
+fn games_of_many_players_on_larger_boards_agree() {
+    for seed in 0..30 {
+        let mut random = Random(seed);
+        let size = (17 + random.below(4), 17 + random.below(4));
+        let players = 255 + random.below(30);
+        let mut game = Game::new(seed, size, players, 1 + random.below(2));
+        for _ in 0..400 {
+            game.act(&Style { golden: 4, scatter: 1 });
+            let player = 1 + game.random.below(players);
+            game.ask_golden(player);
+        }
+        game.ask_counts();
+        game.compare_fields();
+    }
+}
+
 #[test]
 fn a_golden_move_is_possible_exactly_when_trying_all_finds_one() {
     for seed in 0..3_000 {

@@ -1,6 +1,8 @@
 //! Each rule by a small position. Pictures have the top row first; coordinates count from the
 //! bottom left.
 
+use std::fmt::Write as _;
+
 use super::super::{Board, Refusal};
 use super::{board, picture};
 
@@ -194,4 +196,25 @@ fn more_players_print_in_columns() {
     let mut board = Board::new(2, 1, 10, 1).unwrap();
     board.play(10, 1, 0).unwrap();
     assert_eq!(picture(&board), "  . 10\n");
+}
+
+#[test]
+fn every_number_of_players_prints_as_wide_as_its_digits() {
+    for players in [10, 99, 100, 255, 999, 1000, 54_321, 10_000_000, u32::MAX] {
+        for width in [9, 400] {
+            let mut board = Board::new(width, 1, players, 1).unwrap();
+            let numbers = [1, 9, 10, 99, 100, 254, 999, 1000, players / 2, players];
+            let mut expected = String::new();
+            let digits = players.to_string().len() + 1;
+            for x in 0..width {
+                let number = numbers[x as usize % numbers.len()];
+                if board.play(number, x, 0).is_ok() {
+                    let _ = write!(expected, "{number:>digits$}");
+                } else {
+                    let _ = write!(expected, "{:>digits$}", ".");
+                }
+            }
+            assert_eq!(picture(&board), expected + "\n");
+        }
+    }
 }

@@ -199,8 +199,7 @@ impl Check<'_> {
 
     /// A bot that was waited for in vain may have answered into a buffer: the usual first mistake.
     fn suspect_buffer(&mut self, fault: &Fault) {
-        let waited = matches!(fault, Fault::NotReady(_) | Fault::Late(_));
-        if waited && matches!(self.bot.transcript().last(), Some(Line::ToBot(_))) {
+        if fault.time().is_some() && matches!(self.bot.transcript().last(), Some(Line::ToBot(_))) {
             let _ = writeln!(self.text, "{}", self.voice.tell("check-bot-silent"));
         }
     }

@@ -70,6 +70,11 @@ fn a_bot_that_forgets_to_flush_is_told_so() {
     let ran = folder.polje_bytes(&words, b"");
     assert_eq!(ran.code, Some(1));
     assert!(ran.stdout.contains("flush the output after it"), "{}", ran.stdout);
+    // Not even the greeting is answered, for which a bot has ten seconds.
+    folder.write("bot.py", "import sys\nfor line in sys.stdin: print('ready')\n");
+    let ran = folder.polje_bytes(&["check-bot", "mathtricks", "cmd:python3 bot.py"], b"");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.stdout.contains("flush the output after it"), "{}", ran.stdout);
     let bot = script(&folder, "wrong", "echo ready; while read line; do echo 9,9; done");
     let ran = folder.polje_bytes(&["check-bot", "mathtricks", &bot], b"");
     assert!(ran.code == Some(1) && !ran.stdout.contains("flush"), "{}", ran.stdout);

@@ -131,7 +131,7 @@ fn a_bot_that_closes_its_output_is_gone() {
     forfeits(
         "closed",
         "echo ready; read game; read prompt; exec >&-; sleep 20",
-        "it closed its output",
+        "it has closed its output",
     );
 }
 

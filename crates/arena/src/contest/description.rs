@@ -95,7 +95,7 @@ impl Description {
 }
 
 /// What a parser says, in words of ours where it is what people do wrong: a choice or a name that
-/// does not exist, or one that is missing.
+/// does not exist, one that is missing, or a value of another sort.
 fn worded(message: &str) -> Phrase {
     // Every second part stands between quotes.
     let mut quoted = message.split('`').skip(1).step_by(2);
@@ -108,6 +108,7 @@ fn worded(message: &str) -> Phrase {
         Some(name) if message.starts_with("missing field") => {
             phrase("plan-missing").text("name", name)
         }
+        _ if message.starts_with("invalid type") => phrase("plan-wrong-type"),
         _ => {
             // Some messages span lines; people get one.
             let problem = message.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -387,6 +388,9 @@ boards = 2
             "plan-bad-choice",
             "in the reader's language"
         );
+        let otherwise =
+            Description::parse("name = \"a\"\ngame = \"gamma\"\nschedule = \"knockout\"\n");
+        assert_eq!(otherwise.unwrap_err().to_string(), "plan-wrong-type line=3");
         let missing = refusal("game = \"mathtricks\"\n", "");
         assert_eq!(missing.to_string(), "plan-missing name=game line=1");
         assert_eq!(refusal("2s+1ms", "soon").key, "plan-unreadable");

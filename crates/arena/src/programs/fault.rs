@@ -74,6 +74,11 @@ impl Fault {
     }
 }
 
+/// How a program is gone that may still run but says nothing any more.
+pub(super) const CLOSED: &str = "it closed its output";
+/// How one is gone that was told to go.
+pub(super) const STOPPED: &str = "it has been stopped";
+
 impl Fault {
     /// A line that is no legal move, and why.
     pub(crate) fn bad_move(line: &str, reason: Phrase) -> Fault {
@@ -95,9 +100,13 @@ fn told_end(how: &str) -> Phrase {
     if let Some(code) = how.strip_prefix("exit status: ") {
         return phrase("fault-gone-code").text("code", code);
     }
-    match how.strip_prefix("signal: ") {
-        Some(signal) => phrase("fault-gone-signal").text("signal", signal),
-        None => phrase("fault-gone").text("how", how),
+    if let Some(signal) = how.strip_prefix("signal: ") {
+        return phrase("fault-gone-signal").text("signal", signal);
+    }
+    match how {
+        CLOSED => phrase("fault-gone-closed"),
+        STOPPED => phrase("fault-gone-stopped"),
+        _ => phrase("fault-gone").text("how", how),
     }
 }
 
@@ -132,7 +141,9 @@ mod tests {
         let told = |how: &str| Fault::Gone(how.to_owned()).phrase().to_string();
         assert_eq!(told("exit status: 3"), "fault-gone-code code=3");
         assert_eq!(told("signal: 9 (SIGKILL)"), "fault-gone-signal signal=9 (SIGKILL)");
-        assert_eq!(told("it closed its output"), "fault-gone how=it closed its output");
+        assert_eq!(told(CLOSED), "fault-gone-closed");
+        assert_eq!(told(STOPPED), "fault-gone-stopped");
+        assert_eq!(told("Broken pipe"), "fault-gone how=Broken pipe");
         let without = Fault::WithoutFolder(Box::new(Fault::Gone("exit status: 1".to_owned())));
         assert!(without.phrase().to_string().contains("fault-gone-code code=1"));
     }

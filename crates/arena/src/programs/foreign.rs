@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use polje_tabletop::{AnyDialect, Outcome};
 
+use super::fault::STOPPED;
 use crate::programs::last_words::LastWords;
 use crate::programs::message::NewGame;
 use crate::programs::process::{Patience, Process};
@@ -100,7 +101,7 @@ impl Contestant for Foreign {
         // Not every host has a moment for it.
         self.greet(turn, hush)?;
         let Some(process) = &mut self.process else {
-            return Err(Fault::Gone("it has been stopped".to_owned()));
+            return Err(Fault::Gone(STOPPED.to_owned()));
         };
         let Turn { table, seat, .. } = *turn;
         let first = !std::mem::replace(&mut self.asked, true);

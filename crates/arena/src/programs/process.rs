@@ -13,6 +13,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::process::Signal;
 
+use super::fault::CLOSED;
 use crate::programs::last_words::LastWords;
 use crate::programs::meter::{BRIEF, Meter};
 use crate::programs::sandbox::{AWAKE, NOT_CONFINED, NOT_STARTED, Sandbox, Tree};
@@ -330,7 +331,7 @@ impl Process {
             }
             std::thread::sleep(Duration::from_millis(1));
         }
-        Fault::Gone("it closed its output".to_owned())
+        Fault::Gone(CLOSED.to_owned())
     }
 
     /// How the program ended, if it has.

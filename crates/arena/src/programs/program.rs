@@ -7,6 +7,7 @@ use std::time::Duration;
 use polje_games::AnyGame;
 use polje_tabletop::{Outcome, Stop};
 
+use super::fault::STOPPED;
 use crate::programs::last_words::LastWords;
 use crate::programs::message::{Message, NewGame, Ready, prompt};
 use crate::programs::process::{Patience, Process};
@@ -139,7 +140,7 @@ impl Contestant for Program {
         hush: &mut dyn FnMut(),
     ) -> Result<(String, Duration), Fault> {
         let Some(running) = &mut self.running else {
-            return Err(Fault::Gone("it has been stopped".to_owned()));
+            return Err(Fault::Gone(STOPPED.to_owned()));
         };
         prompt(turn, running.ready, &mut self.buffer);
         let patience = Patience { limit: turn.limit(), stop: turn.stop, hush };

@@ -126,7 +126,7 @@ fn moves(sandbox: &Sandbox, between: Between, how: &str) {
                 Sort::Program(launch) => {
                     Program::new(launch, std::sync::Arc::new(sandbox.clone()), game)
                 }
-                Sort::Level { .. } => unreachable!("it is a command"),
+                Sort::Level { .. } | Sort::Guest(_) => unreachable!("it is a command"),
             }
         })
         .into();

@@ -16,6 +16,7 @@ pub use contest::description::{Description, Seed, Setting, Tournament, WrongReco
 pub use contest::rating::{
     Bootstrap, ChartLine, Crosstable, GamePoints, GameResult, MEAN_RATING, Meetings, Place, Rating,
     RatingInterval, Results, ResultsError, Sprt, SprtError, SprtVerdict, rating_bars, rating_svg,
+    share_interval,
 };
 pub use contest::schedule::{Draw, Fixture, Format, Outcomes, ParseFixtureError, Schedule};
 pub use contest::scoreboard::{ScoreLine, Scoreboard, told_scores};
@@ -40,6 +41,7 @@ pub use programs::transcript::Line;
 pub use recorder::{Recorder, RecorderError};
 pub use room_log::{KeptRoom, LoggedEvent, RoomEntry, RoomLog};
 pub use run::cores::{count_cores, share_core};
+pub use run::guest::Guest;
 pub use run::host::{BuiltIn, Contestant, Forfeit, Turn, budget, play};
 pub use run::job::{Cast, Job, Played};
 pub use run::{
@@ -50,6 +52,7 @@ pub use signature::{PublicKey, SecretKey, Signature};
 pub use store::archive::{ArchiveError, Export, Exported, Imported, export, import};
 pub use store::backup::Backup;
 pub use store::entered::{ChangedEntry, Roll, RollCall};
+pub use store::folder::usual_data_folder;
 pub use store::log::{BrokenLog, RunEnd, RunSetting};
 pub use store::log_event::{Confinement, Import, Kept, LogEvent, LogLine, Origin, RunStart};
 pub use store::{

@@ -3,6 +3,7 @@
 
 pub(crate) mod cores;
 mod exhibition;
+pub(crate) mod guest;
 pub(crate) mod host;
 mod in_order;
 pub(crate) mod job;

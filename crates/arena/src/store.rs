@@ -8,6 +8,7 @@ pub(crate) mod checksum;
 pub(crate) mod claims;
 pub(crate) mod entered;
 mod fault;
+pub(crate) mod folder;
 mod hold;
 mod incoming;
 mod leaders;

@@ -313,6 +313,7 @@ fn never_began(fault: &Fault) -> bool {
         | Fault::Endless
         | Fault::Unasked(_)
         | Fault::Awake(_)
+        | Fault::Failed(_)
         | Fault::BadMove { .. } => false,
     }
 }

@@ -3,8 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ArgMatches;
-use directories::ProjectDirs;
-use polje_arena::{Store, StoreError};
+use polje_arena::{Store, StoreError, usual_data_folder};
 use polje_tabletop::phrase;
 
 use crate::failure::Failure;
@@ -29,12 +28,7 @@ pub(crate) fn folder(matches: &ArgMatches) -> Result<PathBuf, Failure> {
 
 /// The folder of `POLJE_DATA`, or the system's place for data.
 pub(crate) fn usual_folder() -> Result<PathBuf, Failure> {
-    match std::env::var_os("POLJE_DATA").filter(|value| !value.is_empty()) {
-        Some(given) => Ok(given.into()),
-        None => ProjectDirs::from("", "", "polje")
-            .map(|system| system.data_dir().to_owned())
-            .ok_or_else(|| Failure::Failed(phrase("cli-no-data"))),
-    }
+    usual_data_folder().ok_or_else(|| Failure::Failed(phrase("cli-no-data")))
 }
 
 pub(crate) fn failed(error: StoreError) -> Failure {

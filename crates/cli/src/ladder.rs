@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use clap::ArgMatches;
 use polje_arena::{
     Description, Format, Meetings, Outcomes, Scoreboard, Seed, Setting, ThreadPool, Tournament,
-    exhibit,
+    exhibit, share_interval,
 };
 use polje_games::AnyGame;
 use polje_phrases::Voice;
@@ -135,7 +135,7 @@ impl Step {
     fn share(&self) -> Option<[f64; 3]> {
         let (points, games) = (self.met.points(), f64::from(self.met.games));
         (games > 0.0).then(|| {
-            let (low, high) = interval(points, games);
+            let (low, high) = share_interval(points, games);
             [points / games, low, high].map(|part| 100.0 * part)
         })
     }
@@ -160,17 +160,6 @@ impl Step {
     }
 }
 
-/// Wilson's interval for a part of the points of so many games, at least one, 95%. Draws make the truth a
-/// little narrower.
-fn interval(points: f64, games: f64) -> (f64, f64) {
-    const Z: f64 = 1.959_964;
-    let part = points / games;
-    let centre = part + Z * Z / (2.0 * games);
-    let reach = Z * (part * (1.0 - part) / games + Z * Z / (4.0 * games * games)).sqrt();
-    let whole = 1.0 + Z * Z / games;
-    ((centre - reach) / whole, (centre + reach) / whole)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -179,14 +168,5 @@ mod tests {
     fn levels_that_have_not_met_have_no_share() {
         let step = Step { level: "b".into(), below: "a".into(), met: Meetings::default() };
         assert_eq!(step.told(&Voice::english()), "  b against a: no game has ended\n");
-    }
-
-    #[test]
-    fn intervals_are_those_of_wilson() {
-        let close = |(low, high): (f64, f64), expected: (f64, f64)| {
-            assert!((low - expected.0).abs() < 0.001 && (high - expected.1).abs() < 0.001);
-        };
-        close(interval(10.0, 20.0), (0.299, 0.701));
-        close(interval(20.0, 20.0), (0.839, 1.0));
     }
 }

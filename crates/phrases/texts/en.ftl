@@ -488,6 +488,7 @@ fault-endless = it wrote a line without end
 fault-unasked = it wrote "{ $line }" when it was not asked
 fault-awake = it used { $time } ms of processor time when others were to move and it was to stand still
 fault-without-folder = { $fault }; it may read only the files its command names: if it needs more, keep it in a folder of its own and add ;dir=FOLDER, where it then runs
+fault-failed = it failed: { $problem }
 fault-bad-move = it answered "{ $line }"
 fault-because = { $fault }: { $reason }
 spec-empty = "{ $text }" names no bot: write a level, or cmd: and a command line

@@ -565,6 +565,7 @@ fault-endless = wypisał wiersz bez końca
 fault-unasked = napisał „{ $line }”, gdy nikt go nie pytał
 fault-awake = zużył { $time } ms czasu procesora, gdy był ruch innych i miał stać
 fault-without-folder = { $fault }; wolno mu czytać tylko pliki wymienione w jego poleceniu: jeśli potrzebuje więcej, trzymaj go w jego własnym folderze i dodaj ;dir=FOLDER: wtedy działa w tym folderze
+fault-failed = zgłosił błąd: { $problem }
 fault-bad-move = odpowiedział „{ $line }”
 fault-because = { $fault }: { $reason }
 spec-empty = „{ $text }” nie wskazuje żadnego bota: podaj poziom albo cmd: i wiersz polecenia

@@ -144,6 +144,12 @@ impl Tournament {
         Tournament::at_tables(description, None)
     }
 
+    /// The same between players that may be guests: not the texts of the description but these
+    /// play.
+    pub fn between(description: Description, specs: Vec<Spec>) -> Result<Tournament, Phrase> {
+        Tournament::of(description, specs, None)
+    }
+
     /// The number of the player of that name, from 0.
     pub fn player(&self, name: &str) -> Result<usize, Phrase> {
         self.names.iter().position(|known| known == name).ok_or_else(|| {
@@ -160,13 +166,18 @@ impl Tournament {
     }
 
     fn at_tables(description: Description, seats: Option<usize>) -> Result<Tournament, Phrase> {
+        let texts = description.players.iter();
+        let specs = texts.map(|text| Spec::parse(text)).collect::<Result<Vec<_>, _>>()?;
+        Tournament::of(description, specs, seats)
+    }
+
+    fn of(
+        description: Description,
+        specs: Vec<Spec>,
+        seats: Option<usize>,
+    ) -> Result<Tournament, Phrase> {
         check_name(&description.name)?;
         let game = find_game(&description.game)?;
-        let specs = description
-            .players
-            .iter()
-            .map(|text| Spec::parse(text))
-            .collect::<Result<Vec<_>, _>>()?;
         specs.iter().try_for_each(|spec| spec.check(game))?;
         let specs = limited(specs, &description.limits)?;
         let seed = description.seed.expect("the description has a seed").0;

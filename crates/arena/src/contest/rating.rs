@@ -175,6 +175,17 @@ impl Results {
     }
 }
 
+/// Wilson's interval for a part of the points of so many games, at least one, 95%. Draws make the truth a
+/// little narrower.
+pub fn share_interval(points: f64, games: f64) -> (f64, f64) {
+    const Z: f64 = 1.959_964;
+    let part = points / games;
+    let centre = part + Z * Z / (2.0 * games);
+    let reach = Z * (part * (1.0 - part) / games + Z * Z / (4.0 * games * games)).sqrt();
+    let whole = 1.0 + Z * Z / games;
+    ((centre - reach) / whole, (centre + reach) / whole)
+}
+
 /// The keys in order, and for each number as it was the number in that order.
 fn sorted(ids: HashMap<Ranking, u32>) -> (Vec<Ranking>, Vec<u32>) {
     let mut pairs: Vec<(Ranking, u32)> = ids.into_iter().collect();

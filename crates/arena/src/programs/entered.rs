@@ -2,6 +2,7 @@
 //! their fingerprints. So it shows whether a program is still the one that was entered.
 
 use std::collections::BTreeMap;
+use std::env;
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -218,6 +219,7 @@ impl<'a> Lister<'a> {
             self.add_folder(folder, folder)?;
         }
         let place = launch.place();
+        let own = env::current_exe().unwrap_or_default();
         for (index, word) in launch.words().iter().enumerate() {
             let file = match index {
                 // Which of several interpreters runs it is the organiser's affair.
@@ -229,7 +231,7 @@ impl<'a> Lister<'a> {
             let Some(file) = file.and_then(|file| fs::canonicalize(file).ok()) else { continue };
             let is_known = folder.as_deref().is_some_and(|folder| is_within(&file, folder));
             // Of Polje itself the log has the version.
-            let is_polje = index == 0 && !itself(word, place, |_| false).is_empty();
+            let is_polje = index == 0 && !itself(&own, word, place, |_| false).is_empty();
             if !is_known && !is_polje && !is_of_the_system(&file) {
                 self.add_file(&file, shown(Path::new(word)))?;
             }

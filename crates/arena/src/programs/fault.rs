@@ -35,6 +35,8 @@ pub enum Fault {
     Awake(Duration),
     /// It failed before its first move, and had no folder to read: perhaps it needs one.
     WithoutFolder(Box<Fault>),
+    /// A guest failed in a way of its own, told in its own words.
+    Failed(String),
     /// It wrote something that is no legal move; why, in words for people.
     BadMove { line: String, reason: Phrase },
 }
@@ -67,6 +69,7 @@ impl Fault {
             Fault::WithoutFolder(fault) => {
                 phrase("fault-without-folder").phrase("fault", fault.phrase())
             }
+            Fault::Failed(problem) => phrase("fault-failed").text("problem", problem),
             Fault::BadMove { line, reason } => phrase("fault-because")
                 .phrase("fault", phrase("fault-bad-move").text("line", line))
                 .phrase("reason", reason.clone()),
@@ -127,6 +130,7 @@ impl fmt::Display for Fault {
             Fault::Unasked(line) => write!(f, "wrote out of turn: {line:?}"),
             Fault::Awake(_) => f.write_str("ran out of turn"),
             Fault::WithoutFolder(fault) => fault.fmt(f),
+            Fault::Failed(problem) => write!(f, "failed: {problem}"),
             Fault::BadMove { line, reason } => write!(f, "bad move {line:?}: {}", reason.key),
         }
     }

@@ -31,7 +31,7 @@ pub fn check_folders(
         .zip(names)
         .filter_map(|(spec, name)| match &spec.sort {
             Sort::Program(launch) => Some((name, Claim::of(launch))),
-            Sort::Level { .. } => None,
+            Sort::Level { .. } | Sort::Guest(_) => None,
         })
         .collect();
     let (homes, store) = (homes(), store.map(whole));

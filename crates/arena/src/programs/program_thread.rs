@@ -8,13 +8,14 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use polje_games::AnyGame;
 use polje_session::{Clock, Plan, Session, Who};
 use polje_tabletop::{AnyTable, Outcome, Phrase, Seat, Stop};
 
 use crate::programs::folders::{Remedy, check_folders};
 use crate::programs::message::NewGame;
 use crate::programs::sandbox::{Sandbox, Strength};
-use crate::programs::spec::{Sort, Spec};
+use crate::programs::spec::{Launch, Sort, Spec};
 use crate::run::host::{Contestant, Forfeit, Turn};
 use crate::{Fault, LastWords};
 
@@ -73,32 +74,65 @@ impl ProgramThread {
             names.push(sitter.recorded.clone());
             specs.push(spec);
         }
-        if programs.is_empty() {
-            return Ok(None);
+        match programs.is_empty() {
+            true => Ok(None),
+            false => ProgramThread::start(programs, &specs, &names, sandbox, store).map(Some),
         }
+    }
+
+    /// For one program, player 0, that is asked about tables of somebody else's.
+    pub fn for_one(
+        launch: &Launch,
+        game: &'static dyn AnyGame,
+        sandbox: &Arc<Sandbox>,
+        store: Option<&Path>,
+    ) -> Result<ProgramThread, Phrase> {
+        let spec = Spec { name: None, sort: Sort::Program(launch.clone()) };
+        spec.check(game)?;
+        let contestant = launch.player(Arc::clone(sandbox), game);
+        let programs = vec![Seated { player: 0, contestant, out: None }];
+        let names = [spec.short_name()];
+        ProgramThread::start(programs, &[spec], &names, sandbox, store)
+    }
+
+    fn start(
+        programs: Vec<Seated>,
+        specs: &[Spec],
+        names: &[String],
+        sandbox: &Arc<Sandbox>,
+        store: Option<&Path>,
+    ) -> Result<ProgramThread, Phrase> {
         if sandbox.strength() > Strength::None {
-            check_folders(&specs, &names, store, Remedy::Option)?;
+            check_folders(specs, names, store, Remedy::Option)?;
         }
         let words = |seated: &Seated| (seated.player, seated.contestant.words());
         let last_words = programs.iter().map(words).collect();
         let (orders, given) = channel();
         let thread = Some(thread::spawn(move || obey(&given, programs)));
         let sandbox = Arc::clone(sandbox);
-        Ok(Some(ProgramThread { orders: Some(orders), thread, last_words, sandbox }))
+        Ok(ProgramThread { orders: Some(orders), thread, last_words, sandbox })
     }
 
     /// A game begins, or is taken up again: every program is told, and started where it does not
     /// run. `told` hears, on the programs' thread, of those that failed; they fail again when they
     /// are asked.
     pub fn begin(&self, session: &Session, told: impl FnOnce(Vec<Forfeit>) + Send + 'static) {
-        let header = &session.table().record().header;
-        let (seats, players) = (session.table().seats(), header.players.clone());
         let game = |&(player, _): &(usize, LastWords)| {
             let seat = session.seat_of(player)?;
-            let players = players.clone();
-            Some((player, NewGame { seat, seats, players, clock: Some(CLOCK) }))
+            Some((player, game_at(session.table(), seat)))
         };
         let games = self.last_words.iter().filter_map(game).collect();
+        self.order(Order::Begin { games, told: Box::new(told) });
+    }
+
+    /// The same of a game at a table of somebody else's, where player 0 has that seat.
+    pub fn begin_at(
+        &self,
+        table: &dyn AnyTable,
+        seat: Seat,
+        told: impl FnOnce(Vec<Forfeit>) + Send + 'static,
+    ) {
+        let games = vec![(0, game_at(table, seat))];
         self.order(Order::Begin { games, told: Box::new(told) });
     }
 
@@ -114,6 +148,18 @@ impl ProgramThread {
         let question = Question { table: session.table().clone_box(), seat, stop: stop.clone() };
         let (player, told) = (session.player_at(seat), Box::new(told));
         self.order(Order::Ask { player, question, told });
+    }
+
+    /// The same of player 0, at a table of somebody else's.
+    pub fn ask_at(
+        &self,
+        table: Box<dyn AnyTable>,
+        seat: Seat,
+        stop: &Stop,
+        told: impl FnOnce(Answer) + Send + 'static,
+    ) {
+        let question = Question { table, seat, stop: stop.clone() };
+        self.order(Order::Ask { player: 0, question, told: Box::new(told) });
     }
 
     /// The game is over.
@@ -158,6 +204,12 @@ impl Drop for ProgramThread {
             let _ = thread.join();
         }
     }
+}
+
+/// What a program is told of the game at a table.
+fn game_at(table: &dyn AnyTable, seat: Seat) -> NewGame {
+    let players = table.record().header.players.clone();
+    NewGame { seat, seats: table.seats(), players, clock: Some(CLOCK) }
 }
 
 /// A program of the plan.
@@ -350,6 +402,25 @@ mod tests {
             stop.raise();
             assert!(hear.recv().is_err(), "no answer comes");
         }
+    }
+
+    #[test]
+    fn one_program_is_asked_about_the_tables_of_others() {
+        let Sort::Program(launch) = Spec::parse(&format!("cmd:{FIRST}")).unwrap().sort else {
+            panic!("no program")
+        };
+        let (session, sandbox) = (session(&[FIRST, FIRST]), Arc::new(Sandbox::unconfined()));
+        let game = session.plan().game;
+        let program = ProgramThread::for_one(&launch, game, &sandbox, None).unwrap();
+        let mut table = session.table().clone_box();
+        while let Some(seat) = table.to_move() {
+            let (tell, hear) = channel();
+            program.begin_at(&*table, seat, |failed| assert_eq!(failed, []));
+            let told = move |answer: Answer| tell.send(answer).unwrap();
+            program.ask_at(table.clone_box(), seat, &Stop::default(), told);
+            table.play(seat, &hear.recv().unwrap().unwrap().0, None, &[]).unwrap();
+        }
+        assert_eq!(program.last_words(0).matches("ready").count(), 1, "it stays");
     }
 
     #[test]

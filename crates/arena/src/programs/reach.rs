@@ -42,10 +42,15 @@ pub(crate) fn installation(file: &Path) -> &Path {
     folder.parent().filter(|_| folder.ends_with("bin")).filter(is_one).unwrap_or(folder)
 }
 
-/// The running program's own file by the name it is given, and by its true one, as far as they are
-/// not shown; nothing if the word means another program.
-pub(crate) fn itself(word: &str, dir: &Path, is_shown: impl Fn(&Path) -> bool) -> Vec<PathBuf> {
-    let Ok(own) = env::current_exe().and_then(fs::canonicalize) else { return Vec::new() };
+/// Polje's own file by the name it is given, and by its true one, as far as they are not shown;
+/// nothing if the word means another program. `polje` is a path to it.
+pub(crate) fn itself(
+    polje: &Path,
+    word: &str,
+    dir: &Path,
+    is_shown: impl Fn(&Path) -> bool,
+) -> Vec<PathBuf> {
+    let Ok(own) = fs::canonicalize(polje) else { return Vec::new() };
     let is_own = |file: &PathBuf| file.canonicalize().is_ok_and(|file| file == own);
     let Some(named) = candidates(word, dir).into_iter().find(is_own) else { return Vec::new() };
     let mut files = vec![named, own];
@@ -118,21 +123,22 @@ mod tests {
     }
 
     #[test]
-    fn the_running_program_is_known_by_any_of_its_names() {
+    fn polje_is_known_by_any_of_its_names() {
         let own = env::current_exe().unwrap().canonicalize().unwrap();
         let place = Scratch::new().unwrap();
         std::os::unix::fs::symlink(&own, place.path().join("me")).unwrap();
         let here = Path::new(".");
         let named = place.path().join("./me");
-        assert_eq!(itself("./me", place.path(), |_| false), [named.clone(), own.clone()]);
+        assert_eq!(itself(&own, "./me", place.path(), |_| false), [named.clone(), own.clone()]);
         let only_own = [own.clone()];
         assert_eq!(
-            itself("./me", place.path(), |file| *file == named),
+            itself(&own, "./me", place.path(), |file| *file == named),
             only_own,
             "the link is shown"
         );
-        assert_eq!(itself(own.to_str().unwrap(), here, |_| false), only_own);
-        assert!(itself("sh", here, |_| false).is_empty());
+        assert_eq!(itself(&own, own.to_str().unwrap(), here, |_| false), only_own);
+        assert!(itself(&own, "sh", here, |_| false).is_empty());
+        assert!(itself(Path::new(""), "sh", here, |_| false).is_empty(), "there is none");
     }
 
     #[test]

@@ -65,7 +65,7 @@ impl Sandbox {
     }
 
     /// At most the wished level, confined by a given binary that calls [`confine_if_asked`]; for
-    /// tests, whose own binary cannot.
+    /// processes whose own binary does not, such as that of Python.
     pub fn probe_at(wished: Strength, helper: &Path) -> Sandbox {
         system::probe(helper, wished)
     }
@@ -73,6 +73,11 @@ impl Sandbox {
     /// Programs run with all the rights of Polje itself, in a process group of their own.
     pub fn unconfined() -> Sandbox {
         Sandbox::new(Strength::None, Reason::SwitchedOff, system::Means::default())
+    }
+
+    /// The program that confines others, Polje itself; an empty path where nothing is confined.
+    pub(crate) fn polje(&self) -> &Path {
+        self.means.helper()
     }
 
     fn new(strength: Strength, reason: Reason, means: system::Means) -> Sandbox {

@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::io;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, Weak};
 
@@ -47,6 +48,8 @@ impl Drop for Scratch {
 #[derive(Debug)]
 pub(crate) struct Place {
     path: PathBuf,
+    /// Whose it is: a child of a fork holds what is its parent's.
+    process: u32,
     /// The system frees it when the process ends in whatever way.
     _lock: File,
 }
@@ -55,7 +58,8 @@ impl Place {
     pub(crate) fn of_this_process() -> io::Result<Arc<Place>> {
         static CURRENT: Mutex<Weak<Place>> = Mutex::new(Weak::new());
         let mut current = CURRENT.lock().expect("nobody panics while making a place");
-        if let Some(place) = current.upgrade() {
+        let own = |place: &Arc<Place>| place.process == process::id();
+        if let Some(place) = current.upgrade().filter(own) {
             return Ok(place);
         }
         let place = Arc::new(Place::make(&std::env::temp_dir())?);
@@ -67,7 +71,7 @@ impl Place {
         sweep(within);
         // Numbers of processes come round again: a name that is taken is passed over.
         for count in 0u64.. {
-            let path = within.join(format!("{NAME}{}-{count}", std::process::id()));
+            let path = within.join(format!("{NAME}{}-{count}", process::id()));
             match fs::create_dir(&path) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
                 made => made?,
@@ -93,7 +97,7 @@ impl Place {
             there.is_ok_and(|there| lock.metadata().map(identity).is_ok_and(|own| own == there))
         };
         let claimed = lock.try_lock().is_ok() && is_there();
-        claimed.then(|| Place { path, _lock: lock })
+        claimed.then(|| Place { path, process: process::id(), _lock: lock })
     }
 
     fn furnish(path: &Path) -> io::Result<File> {
@@ -105,7 +109,9 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        remove(&self.path);
+        if self.process == process::id() {
+            remove(&self.path);
+        }
     }
 }
 

@@ -16,11 +16,15 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::programs::limits::Limits;
 use crate::programs::reach::{itself, out_of_reach};
 use crate::programs::sandbox::{Sandbox, Strength};
+use crate::run::guest::Guest;
 use crate::run::host::Contestant;
 use crate::{Fault, Foreign, Program};
 
 /// So many characters of a name fit beside its figures.
 const LONGEST_NAME: usize = 64;
+
+/// What somebody is called who is known by nothing else.
+const GUEST: &str = "guest";
 
 /// A player of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,6 +45,9 @@ pub enum Sort {
         nodes: Option<u64>,
     },
     Program(Launch),
+    /// Somebody of this process; not to be written down or sent elsewhere.
+    #[serde(skip)]
+    Guest(Guest),
 }
 
 /// How a program is started.
@@ -107,7 +114,8 @@ impl Launch {
             readable.extend(self.named_files());
         }
         let own: Vec<PathBuf> = readable.iter().cloned().chain(self.dir()).collect();
-        readable.extend(itself(&self.words[0], self.place(), |file| sandbox.shows(file, &own)));
+        let is_shown = |file: &Path| sandbox.shows(file, &own);
+        readable.extend(itself(sandbox.polje(), &self.words[0], self.place(), is_shown));
         readable
     }
 
@@ -282,6 +290,7 @@ impl Spec {
             Sort::Program(_) => {
                 Who::Program { name: self.short_name(), text: self.anchored().to_string() }
             }
+            Sort::Guest(_) => unreachable!("tables with people are described by text"),
         })
     }
 
@@ -289,7 +298,7 @@ impl Spec {
     #[must_use]
     pub fn anchored(&self) -> Spec {
         let sort = match &self.sort {
-            Sort::Level { .. } => self.sort.clone(),
+            Sort::Level { .. } | Sort::Guest(_) => self.sort.clone(),
             Sort::Program(launch) => Sort::Program(launch.anchored()),
         };
         Spec { name: self.name.clone(), sort }
@@ -304,7 +313,7 @@ impl Spec {
             {
                 Err(phrase("spec-no-nodes").text("game", game.name()).text("name", name))
             }
-            Sort::Level { .. } | Sort::Program(_) => Ok(()),
+            Sort::Level { .. } | Sort::Program(_) | Sort::Guest(_) => Ok(()),
         }
     }
 
@@ -321,7 +330,7 @@ impl Spec {
     /// Whether a program's dialect is one of the game's; levels are looked up by name.
     pub fn check_dialect(&self, game: &dyn AnyGame) -> Result<(), Phrase> {
         match &self.sort {
-            Sort::Level { .. } => Ok(()),
+            Sort::Level { .. } | Sort::Guest(_) => Ok(()),
             Sort::Program(launch) => launch.check(game),
         }
     }
@@ -333,7 +342,7 @@ impl Spec {
                 let wrong = phrase("cli-no-such-level").text("game", game.name());
                 Err(wrong.text("name", name).text("known", game.info().levels.join(", ")))
             }
-            Sort::Level { .. } | Sort::Program(_) => self.check_dialect(game),
+            Sort::Level { .. } | Sort::Program(_) | Sort::Guest(_) => self.check_dialect(game),
         }
     }
 
@@ -354,11 +363,12 @@ impl Spec {
             (Some(name), _) => name.clone(),
             (None, Sort::Level { name, .. }) => name.clone(),
             (None, Sort::Program(launch)) => launch.short_name(),
+            (None, Sort::Guest(_)) => GUEST.to_owned(),
         }
     }
 }
 
-/// As it is written on a command line.
+/// As it is written on a command line; of a guest no more than that it is one.
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(name) = &self.name {
@@ -373,6 +383,7 @@ impl fmt::Display for Spec {
                 launch.read.iter().try_for_each(|read| write!(f, ";read={}", read.display()))?;
                 launch.dialect.iter().try_for_each(|dialect| write!(f, ";dialect={dialect}"))
             }
+            Sort::Guest(_) => f.write_str(GUEST),
         }
     }
 }

@@ -126,7 +126,7 @@ impl Job {
     pub fn is_repeatable(&self) -> bool {
         self.players.iter().all(|player| match player.sort {
             Sort::Level { nodes, .. } => self.clock.is_none() || nodes.is_some(),
-            Sort::Program(_) => false,
+            Sort::Program(_) | Sort::Guest(_) => false,
         })
     }
 
@@ -156,6 +156,7 @@ struct Identity {
 enum Player {
     BuiltIn(BuiltIn),
     Program(Identity, Box<dyn Contestant>),
+    Guest(Box<dyn Contestant>),
 }
 
 impl Player {
@@ -163,6 +164,7 @@ impl Player {
         match self {
             Player::BuiltIn(bot) => bot,
             Player::Program(_, program) => program.as_mut(),
+            Player::Guest(guest) => guest.as_mut(),
         }
     }
 }
@@ -192,6 +194,7 @@ impl Cast {
                 };
                 Player::Program(identity, program)
             }
+            Sort::Guest(guest) => Player::Guest(guest.sit_down(game, seed)),
         }
     }
 
@@ -240,6 +243,40 @@ mod tests {
         assert_eq!(record, by_hand(seeds));
         assert_ne!(record, by_hand([seeds[0], seeds[0]]));
         assert_ne!(record, by_hand([seeds[1], seeds[0]]));
+    }
+
+    /// Gives up with its seed as reason.
+    #[derive(Debug)]
+    struct Quitter(u64);
+
+    impl Contestant for Quitter {
+        fn begin(&mut self, _: &crate::NewGame, _: &mut dyn FnMut()) -> Result<(), Fault> {
+            Ok(())
+        }
+
+        fn choose(
+            &mut self,
+            _: &crate::Turn<'_>,
+            _: &mut dyn FnMut(),
+        ) -> Result<(String, std::time::Duration), Fault> {
+            Err(Fault::Failed(self.0.to_string()))
+        }
+
+        fn end(&mut self, _: &Outcome) {}
+    }
+
+    #[test]
+    fn a_guest_sits_down_with_the_seed_of_its_seat_and_is_not_sent_elsewhere() {
+        let guest = crate::Guest::new(|_, seed| Box::new(Quitter(seed)));
+        let quitter = Spec { name: Some("Eva".to_owned()), sort: Sort::Guest(guest.clone()) };
+        assert_eq!((quitter.to_string(), quitter.short_name()), ("Eva=guest".into(), "Eva".into()));
+        let job = Job { clock: None, ..job() };
+        let job = Job { players: vec![quitter, Spec::parse("random").unwrap()], ..job };
+        let played = job.play(&mut Cast::default(), &Stop::default()).unwrap().unwrap();
+        let expected = Fault::Failed(derive_seed(u64::MAX, "bot", &[0]).to_string());
+        assert!(matches!(&played.forfeits[..], [forfeit] if forfeit.fault == expected));
+        assert!(serde_json::to_string(&job).is_err() && !job.is_repeatable());
+        assert!(guest == guest.clone() && guest != crate::Guest::new(|_, _| unreachable!()));
     }
 
     #[test]
@@ -317,6 +354,7 @@ mod tests {
             Fault::Unasked("1,0".to_owned()),
             Fault::Awake(ms(7)),
             Fault::WithoutFolder(Box::new(Fault::NotReady(ms(3)))),
+            Fault::Failed("ValueError: no".to_owned()),
             Fault::BadMove { line: "9,9".to_owned(), reason: phrase("x").number("a", 1) },
         ];
         let forfeit = |fault| {

@@ -116,7 +116,7 @@ fn give_folders(
         let player = tournament.player(name).map_err(Failure::Usage)?;
         match &mut tournament.specs[player].sort {
             Sort::Program(launch) => launch.set_dir(folder.into()),
-            Sort::Level { .. } => return Err(wrong("run-dir-level")),
+            Sort::Level { .. } | Sort::Guest(_) => return Err(wrong("run-dir-level")),
         }
         let (player, folder) = (name.to_owned(), folder.to_owned());
         events.push(LogEvent::Folder { player, folder });

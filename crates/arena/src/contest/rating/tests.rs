@@ -360,3 +360,12 @@ fn a_ladder_of_clean_sweeps_is_climbed_to_the_top() {
     let apart = 400.0 * (200.25f64 / 0.25).log10();
     assert!((elos[31] - elos[30] - apart).abs() < 1e-3, "{}", elos[31] - elos[30]);
 }
+
+#[test]
+fn shares_of_points_have_wilson_s_intervals() {
+    let close = |(low, high): (f64, f64), expected: (f64, f64)| {
+        assert!((low - expected.0).abs() < 0.001 && (high - expected.1).abs() < 0.001);
+    };
+    close(share_interval(10.0, 20.0), (0.299, 0.701));
+    close(share_interval(20.0, 20.0), (0.839, 1.0));
+}

@@ -55,6 +55,10 @@ pub(super) fn confine_if_asked() {
 }
 
 impl Means {
+    pub(super) fn helper(&self) -> &Path {
+        &self.helper
+    }
+
     /// In a process group of its own, from the moment it exists.
     pub(super) fn plain_command(&self, words: &[OsString]) -> Command {
         let mut command = Command::new(&words[0]);

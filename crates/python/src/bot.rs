@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 use crate::errors;
 use crate::game::fresh_seed;
 use crate::patience::patiently;
+use crate::prompt::Prompt;
 use crate::table::Table;
 
 /// A built-in player of a level, in whatever game it is asked about. `nodes` or `ms` say how much a
@@ -21,8 +22,8 @@ use crate::table::Table;
 /// '0,1'
 #[pyclass(frozen, module = "polje")]
 pub(crate) struct Bot {
-    level: String,
-    budget: Budget,
+    pub(crate) level: String,
+    pub(crate) budget: Budget,
     seed: u64,
     /// The player in the game it was last asked about.
     player: Mutex<Option<InGame>>,
@@ -30,6 +31,22 @@ pub(crate) struct Bot {
 
 /// A player and the name of its game.
 type InGame = (&'static str, Box<dyn AnyPlayer>);
+
+/// What a bot can be asked about. It looks at no more of a table than a prompt holds.
+#[derive(FromPyObject)]
+enum Asked<'py> {
+    Table(PyRef<'py, Table>),
+    Prompt(PyRef<'py, Prompt>),
+}
+
+impl Asked<'_> {
+    fn table(&self) -> &Table {
+        match self {
+            Asked::Table(table) => table,
+            Asked::Prompt(prompt) => &prompt.asked,
+        }
+    }
+}
 
 #[pymethods]
 impl Bot {
@@ -70,9 +87,10 @@ impl Bot {
         &self.level
     }
 
-    /// The move it would make, in notation; nothing is played.
+    /// The move it would make, in notation; nothing is played. It is asked about a table or a prompt.
     #[pyo3(signature = (table, /))]
-    fn choose(&self, py: Python<'_>, table: PyRef<'_, Table>) -> PyResult<String> {
+    fn choose(&self, py: Python<'_>, table: Asked<'_>) -> PyResult<String> {
+        let table = table.table();
         let level = self.level_in(table.game)?;
         let over = || errors::play(&PlayError::GameOver, table.table_names());
         let prompt = table.table.prompt(self.budget).ok_or_else(over)?;
@@ -87,7 +105,7 @@ impl Bot {
     }
 
     #[pyo3(signature = (table, /))]
-    fn __call__(&self, py: Python<'_>, table: PyRef<'_, Table>) -> PyResult<String> {
+    fn __call__(&self, py: Python<'_>, table: Asked<'_>) -> PyResult<String> {
         self.choose(py, table)
     }
 
@@ -101,7 +119,7 @@ impl Bot {
 }
 
 impl Bot {
-    fn level_in(&self, game: &'static dyn AnyGame) -> PyResult<Level> {
+    pub(crate) fn level_in(&self, game: &'static dyn AnyGame) -> PyResult<Level> {
         let known = || errors::unknown("level", &self.level, &game.info().levels);
         let level = game.level(&self.level).ok_or_else(known)?;
         match self.budget {

@@ -13,6 +13,7 @@ mod python {
 
     import_exception!(polje._errors, Error);
     import_exception!(polje._errors, IllegalMove);
+    import_exception!(polje._errors, ProgramError);
     import_exception!(polje._errors, RecordError);
     import_exception!(polje._errors, SetupError);
     import_exception!(polje._errors, Unsolved);
@@ -52,6 +53,11 @@ pub(crate) fn record(phrase: &Phrase) -> PyErr {
 
 pub(crate) fn replay(error: &BadReplay) -> PyErr {
     record(&error.phrase("the record"))
+}
+
+/// A program that failed, and the end of what it wrote to standard error.
+pub(crate) fn program(told: String, last_words: String) -> PyErr {
+    python::ProgramError::new_err((told, last_words))
 }
 
 pub(crate) fn unsolved(phrase: &Phrase) -> PyErr {

@@ -3,11 +3,14 @@
 
 mod batch;
 mod bot;
+mod contest;
 mod episode;
 mod errors;
 mod game;
 mod patience;
 mod pool;
+mod program;
+mod prompt;
 mod record;
 mod solve;
 mod table;
@@ -20,9 +23,15 @@ mod _polje {
     #[pymodule_export]
     use crate::bot::Bot;
     #[pymodule_export]
+    use crate::contest::{play_match, rate};
+    #[pymodule_export]
     use crate::episode::Episode;
     #[pymodule_export]
     use crate::game::{Game, games};
+    #[pymodule_export]
+    use crate::program::Program;
+    #[pymodule_export]
+    use crate::prompt::Prompt;
     #[pymodule_export]
     use crate::record::Record;
     #[pymodule_export]

@@ -1,8 +1,8 @@
-//! Long calls: they run beside the calling thread, which lets other Python threads go on and looks
-//! for Ctrl-C meanwhile.
+//! Long calls: they run beside the calling thread, which lets other Python threads go on, looks for
+//! Ctrl-C and answers whoever asks for Python meanwhile.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
@@ -21,38 +21,51 @@ pub(crate) fn patiently<T: Send>(
     stop: &Stop,
     work: impl FnOnce() -> T + Send,
 ) -> PyResult<T> {
-    let (done, outcome) = py.detach(|| {
+    let done = py.detach(|| {
         thread::scope(|scope| {
             let (sender, receiver) = channel();
             scope.spawn(move || {
-                let done = catch_unwind(AssertUnwindSafe(work));
-                // Whoever waits does so until this arrives.
-                let _ = sender.send(done);
+                // Whoever has been interrupted does not listen any more.
+                let _ = sender.send(catch_unwind(AssertUnwindSafe(work)));
             });
-            let mut interrupted = None;
-            loop {
-                match receiver.recv_timeout(LOOK) {
-                    Ok(done) => return (Some(done), interrupted),
-                    Err(RecvTimeoutError::Disconnected) => return (None, interrupted),
-                    Err(RecvTimeoutError::Timeout) if interrupted.is_some() => {}
-                    Err(RecvTimeoutError::Timeout) => {
-                        // Without an interpreter to ask any more, the work has no use either.
-                        match Python::try_attach(|py| py.check_signals()) {
-                            Some(Ok(())) => {}
-                            Some(Err(error)) => interrupted = Some(error),
-                            None => stop.raise(),
-                        }
-                        if interrupted.is_some() {
-                            stop.raise();
-                        }
-                    }
+            attend(stop, receiver, |_, done| Ok(Some(done)))
+        })
+    })?;
+    done.map_err(|_| errors::defect("a thread panicked"))
+}
+
+/// Hears messages until one gives a result. Called detached; `hear` runs on this thread, with the
+/// interpreter. Ctrl-C, and whatever `hear` fails with, raises the flag and is raised itself: nobody
+/// waits any more for who works elsewhere.
+pub(crate) fn attend<M, T>(
+    stop: &Stop,
+    messages: Receiver<M>,
+    mut hear: impl FnMut(Python<'_>, M) -> PyResult<Option<T>>,
+) -> PyResult<T> {
+    loop {
+        let message = match messages.recv_timeout(LOOK) {
+            Ok(message) => Some(message),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => return Err(errors::defect("a thread is gone")),
+        };
+        let heard = Python::try_attach(|py| {
+            py.check_signals()?;
+            message.map_or(Ok(None), |message| hear(py, message))
+        });
+        match heard {
+            Some(Ok(None)) => {}
+            Some(Ok(Some(result))) => return Ok(result),
+            Some(Err(error)) => {
+                stop.raise();
+                return Err(error);
+            }
+            // The interpreter ends: there is nothing to go back to, and the process ends soon.
+            None => {
+                stop.raise();
+                loop {
+                    thread::park();
                 }
             }
-        })
-    });
-    match (outcome, done) {
-        (Some(interrupt), _) => Err(interrupt),
-        (None, Some(Ok(value))) => Ok(value),
-        (None, _) => Err(errors::defect("a thread panicked")),
+        }
     }
 }

@@ -9,6 +9,7 @@ use pyo3::types::{PyList, PyTuple};
 
 use crate::errors;
 use crate::game::Game;
+use crate::prompt::Prompt;
 use crate::record::Record;
 use crate::values::{self, Eyes};
 
@@ -79,7 +80,7 @@ impl Table {
     }
 
     /// What the seat to move can do, in notation.
-    fn moves(&self) -> Vec<String> {
+    pub(crate) fn moves(&self) -> Vec<String> {
         self.table.moves().into_iter().map(|hint| hint.text).collect()
     }
 
@@ -127,6 +128,11 @@ impl Table {
         self.table = self.table.back_to(left);
     }
 
+    /// The question to the seat to move, as players in a match get it.
+    fn prompt(&self) -> PyResult<Prompt> {
+        Prompt::new(self.game, self.table.clone_box(), None)
+    }
+
     /// What a viewer may know: the message that bots receive.
     #[pyo3(signature = (viewer=Eyes::referee()), text_signature = "(self, viewer='referee')")]
     fn view<'py>(&self, py: Python<'py>, viewer: Eyes) -> PyResult<Bound<'py, PyAny>> {
@@ -136,9 +142,7 @@ impl Table {
     /// The board as lines of text.
     #[pyo3(signature = (viewer=Eyes::referee()), text_signature = "(self, viewer='referee')")]
     fn text(&self, viewer: Eyes) -> PyResult<String> {
-        let picture = self.table.picture(self.viewer(&viewer)?);
-        let names = self.table_names();
-        Ok(draw(&|phrase| errors::say_among(phrase, names), &picture, &[], Colours::None))
+        Ok(self.lines(self.viewer(&viewer)?))
     }
 
     /// The board as an SVG picture.
@@ -237,6 +241,12 @@ impl Table {
 
     fn viewer(&self, eyes: &Eyes) -> PyResult<Viewer> {
         eyes.viewer(self.table.seats())
+    }
+
+    pub(crate) fn lines(&self, viewer: Viewer) -> String {
+        let names = self.table_names();
+        let say = |phrase: &_| errors::say_among(phrase, names);
+        draw(&say, &self.table.picture(viewer), &[], Colours::None)
     }
 
     pub(crate) fn drawn(&self, viewer: Viewer, shade: Shade) -> String {

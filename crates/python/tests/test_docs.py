@@ -2,6 +2,7 @@
 
 import doctest
 import inspect
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,6 +33,13 @@ def test_everything_public_is_described_and_its_examples_hold(name: str, text: s
 
 def test_the_page_about_python_tells_the_truth() -> None:
     run("docs/python.md", (PAGES / "python.md").read_text().replace("\n```", "\n\n```"))
+
+
+def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (PAGES.parent / "README.md").read_text()
+    (example,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    exec(example, {})
+    assert "Standing(seat=1" in capsys.readouterr().out
 
 
 def run(name: str, text: str) -> None:

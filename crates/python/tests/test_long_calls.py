@@ -1,6 +1,5 @@
 """Calls that take long: other threads go on, Ctrl-C comes through, bots and solver agree with the program."""
 
-import _thread
 import json
 import signal
 import subprocess
@@ -21,7 +20,7 @@ class CtrlC:
 
     def __init__(self, seconds: float) -> None:
         self.at = time.monotonic() + seconds
-        self.timer = threading.Timer(seconds, _thread.interrupt_main)
+        self.timer = threading.Timer(seconds, signal.pthread_kill, (threading.main_thread().ident, signal.SIGINT))
         # Whoever is started in the background ignores it.
         self.before = signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -35,17 +34,25 @@ class CtrlC:
         signal.signal(signal.SIGINT, self.before)
 
 
-@pytest.mark.parametrize("call", ["solve", "analyse", "choose"])
+@pytest.mark.parametrize("call", ["solve", "analyse", "choose", "certify", "match", "function"])
 def test_ctrl_c_ends_a_long_call_at_once(call: str) -> None:
     table = polje.Game("mathtricks").deal(seed=1, size="7x8")
     table.play(table.moves()[0])
     record = table.record
     large = polje.Game("mathtricks").deal(seed=1, size="10x10")
     bot = polje.Bot("expert", nodes=10**12)
+
+    def sleeper(prompt: polje.Prompt) -> str:
+        time.sleep(60)
+        return prompt.moves[0]
+
     calls: dict[str, Callable[[], object]] = {
         "solve": lambda: polje.solve(table),
         "analyse": lambda: polje.analyse(record),
         "choose": lambda: bot.choose(large),
+        "certify": lambda: polje.certify(large, thorough=True),
+        "match": lambda: polje.match("mathtricks", bot, "random", size="10x10"),
+        "function": lambda: polje.match("gamma", sleeper, "random", on_error="forfeit"),
     }
     with pytest.raises(KeyboardInterrupt), CtrlC(0.3) as pressed:
         calls[call]()
@@ -140,8 +147,14 @@ def test_the_interpreter_may_end_in_the_middle_of_a_call() -> None:
     script = """
 import polje, threading, time
 table = polje.Game("mathtricks").deal(seed=1, size="7x8")
-threading.Thread(target=lambda: polje.solve(table), daemon=True).start()
-time.sleep(0.2)
+bot = polje.Bot("expert", nodes=10**12)
+def sleeper(prompt):
+    time.sleep(60)
+calls = [lambda: polje.solve(table), lambda: bot.choose(table), lambda: polje.match("mathtricks", bot, "random"),
+         lambda: polje.match("mathtricks", sleeper, "random")]
+for call in calls:
+    threading.Thread(target=call, daemon=True).start()
+time.sleep(0.3)
 print("done")
 """
     ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)

@@ -14,9 +14,23 @@ raised as :class:`polje.Error` or one of its kinds; a wrong argument is a ``Valu
 
 from typing import TYPE_CHECKING, Any
 
-from ._errors import Error, IllegalMove, RecordError, SetupError, Unsolved
-from ._polje import Bot, Episode, Game, Record, Table, __version__, analyse, certify, games, solve
-from ._values import Certificate, Judged, Option, Solution, Standing
+from ._errors import Error, IllegalMove, ProgramError, RecordError, SetupError, Unsolved
+from ._match import Match, MatchGame, match, ratings
+from ._polje import (
+    Bot,
+    Episode,
+    Game,
+    Program,
+    Prompt,
+    Record,
+    Table,
+    __version__,
+    analyse,
+    certify,
+    games,
+    solve,
+)
+from ._values import Certificate, Forfeit, Judged, Option, Rating, Score, Solution, Standing
 
 if TYPE_CHECKING:
     from ._aec import TableEnv
@@ -28,12 +42,20 @@ __all__ = [
     "Certificate",
     "Episode",
     "Error",
+    "Forfeit",
     "Game",
     "IllegalMove",
     "Judged",
+    "Match",
+    "MatchGame",
     "Option",
+    "Program",
+    "ProgramError",
+    "Prompt",
+    "Rating",
     "Record",
     "RecordError",
+    "Score",
     "SetupError",
     "Solution",
     "Standing",
@@ -45,7 +67,9 @@ __all__ = [
     "analyse",
     "certify",
     "games",
+    "match",
     "parallel_env",
+    "ratings",
     "solve",
 ]
 

@@ -17,5 +17,16 @@ class RecordError(Error, ValueError):
     """A record that cannot be read, or that does not replay."""
 
 
+class ProgramError(Error, RuntimeError):
+    """A program that did not start, failed, or answered with no legal move; or that cannot be confined here."""
+
+    def __init__(self, told: str, last_words: str = "") -> None:
+        super().__init__(told)
+        self.last_words = last_words
+        """The end of what it wrote to standard error."""
+        if last_words.strip():
+            self.add_note(f"It wrote to standard error:\n{last_words.rstrip()}")
+
+
 class Unsolved(Error, RuntimeError):
     """The solver gave up: out of nodes, out of time, or the board is too large for it."""

@@ -71,3 +71,47 @@ class Certificate(NamedTuple):
     proof: Literal["exact", "statistical"] | None
     told: str
     """The same in a sentence, or why there is none."""
+
+
+class Forfeit(NamedTuple):
+    """A seat that was put out of a game, and why."""
+
+    seat: int
+    name: str
+    at: int
+    """The number of the move it should have made, from 1."""
+    reason: str
+    last_words: str
+    """The end of what a program wrote to standard error, or of a function's traceback."""
+
+
+class Score(NamedTuple):
+    """How a player did in a match."""
+
+    name: str
+    rank: int
+    points: Fraction
+    """A win counts 1, a shared first rank 1/2."""
+    wins: int
+    draws: int
+    losses: int
+    margin: Fraction
+    """The sum of the margins of all games."""
+    share: float
+    """The part of the points, from 0 to 1."""
+    low: float
+    high: float
+    """The share's 95% interval (Wilson's)."""
+
+
+class Rating(NamedTuple):
+    """How strong a player is. 400 points ahead are odds of 10 to 1; the mean is 1500."""
+
+    name: str
+    elo: float
+    low: float
+    high: float
+    """The rating's 95% interval."""
+    games: int
+    group: int
+    """Ratings compare only within a group: players of different groups never met, not even through others."""

@@ -1,6 +1,9 @@
 """What is wrong is an exception that says so, and nothing is changed by it."""
 
+import threading
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import polje
 import pytest
@@ -100,3 +103,59 @@ def test_what_a_game_does_not_have_is_told() -> None:
         polje.solve(polje.Game("mathtricks").deal(seed=1, size="6x6"), nodes=10)
     with pytest.raises(ValueError, match="seconds"):
         polje.solve(polje.Game("mathtricks").deal(seed=1, size="4x4"), seconds=-1)
+
+
+JUNK: list[Any] = [
+    None, True, -1, 0, 1, 2**31, 2**64, 1.5, float("nan"), "", "\0", "x" * 5000, "🙂\n", "-1,-1", "=cmd:", "a=b=c;;", b"x", [], [[]],
+    ["a"] * 300, (), {}, {"size": "9"}, object(), int, lambda it: it, Path("/dev/null"),
+]  # fmt: skip
+
+
+def callables() -> dict[str, Callable[..., object]]:
+    table = polje.Game("gamma").deal(seed=1, size="3x3")
+    bot, program, episode = polje.Bot("random"), polje.Program("cmd:false"), polje.Episode("gamma", size="3x3")
+    found: dict[str, Callable[..., object]] = {}
+    for it in [polje.Game("mathtricks"), table, table.prompt(), table.record, bot, program, episode]:
+        parts = [part for part in dir(it) if not part.startswith("_") and callable(getattr(it, part))]
+        found |= {f"{type(it).__name__}.{part}": getattr(it, part) for part in parts}
+    makers: list[Any] = [polje.Game, polje.Bot, polje.Program, polje.Record.parse, polje.Record.load, polje.Episode]
+    functions: list[Any] = [polje.solve, polje.analyse, polje.certify, polje.match, polje.ratings]
+    found |= {it.__name__: it for it in [*makers, *functions]}
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(callables()))
+def test_rubbish_raises_exceptions_and_never_a_panic(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A panic is no Exception, and would come through."""
+    monkeypatch.chdir(tmp_path)
+    for one in JUNK:
+        call = callables()[name]
+        for arguments in [(one,), (one, one), ("gamma", one, "random")]:
+            attempt(call, *arguments)
+        for keyword in ["seed", "names", "size", "nodes", "threads", "viewer", "board", "clock", "games", "limits", "moves"]:
+            attempt(call, **{keyword: one})
+            if name == "match":
+                attempt(call, "gamma", "random", "random", **{"size": "3x3", keyword: one})
+
+
+def attempt(call: Callable[..., object], *arguments: Any, **keywords: Any) -> None:
+    try:
+        call(*arguments, **keywords)
+    except Exception as told:
+        assert "a defect of Polje" not in str(told)
+
+
+def test_a_table_that_is_in_use_is_not_changed_by_another_thread() -> None:
+    table = polje.Game("mathtricks").deal(seed=1, size="7x8")
+    thread = threading.Thread(target=lambda: polje.Bot("expert", ms=400).choose(table))
+    thread.start()
+    refused = False
+    while thread.is_alive() and not refused:
+        try:
+            table.forfeit(1)
+        except RuntimeError:
+            refused = True
+        else:
+            table.undo()
+    thread.join()
+    assert refused

@@ -285,7 +285,10 @@ fn check_name(name: &str) -> Result<(), Phrase> {
 
 /// Programs that may use no more than is said.
 fn limited(mut specs: Vec<Spec>, given: &BTreeMap<String, Setting>) -> Result<Vec<Spec>, Phrase> {
-    if !given.is_empty() && !specs.iter().any(Spec::is_program) {
+    if given.is_empty() {
+        return Ok(specs);
+    }
+    if !specs.iter().any(Spec::is_program) {
         return Err(phrase("limits-no-programs"));
     }
     let limits = Limits::read(given)?;
@@ -371,6 +374,23 @@ boards = 2
         let tournament = Tournament::new(description).unwrap();
         assert_eq!(tournament.names, ["greedy", "Ann", "random"]);
         assert_eq!(tournament.schedule.total(), Some(12));
+    }
+
+    #[test]
+    fn players_keep_limits_of_their_own_unless_all_get_others() {
+        let mut program = Spec::parse("cmd:./mine").unwrap();
+        let own = Limits { processes: 3, ..Limits::default() };
+        program.set_limits(&own);
+        let plain = Spec::parse("cmd:./mine").unwrap();
+        let specs = vec![program.clone(), plain, Spec::parse("random").unwrap()];
+        let description = Description::parse(DESCRIPTION).unwrap();
+        let tournament = Tournament::between(description.clone(), specs.clone()).unwrap();
+        assert_eq!(tournament.specs, specs);
+        let limits = [("processes".to_owned(), Setting::Number(5))].into();
+        let description = Description { limits, ..description };
+        let tournament = Tournament::between(description, specs).unwrap();
+        assert_ne!(tournament.specs[0], program);
+        assert_eq!(tournament.specs[0], tournament.specs[1]);
     }
 
     #[test]

@@ -29,6 +29,9 @@ use crate::{errors, values};
 use cast::Cast;
 use function::Question;
 
+/// As for `polje match`.
+const MOST_JOBS: u32 = 1024;
+
 /// What `polje.match` was asked for besides players; its Python half makes one.
 #[derive(FromPyObject)]
 pub(crate) struct Terms<'py> {
@@ -72,9 +75,11 @@ pub(crate) fn play_match<'py>(
 ) -> PyResult<(u64, Vec<String>, Bound<'py, PyList>)> {
     let (sender, messages) = channel();
     let cast = Cast::new(&players, &terms, &sender)?;
-    if games == 0 || jobs == 0 {
-        return Err(PyValueError::new_err("games and jobs are at least 1"));
+    if games == 0 || !(1..=MOST_JOBS).contains(&jobs) {
+        let told = format!("games are at least 1, jobs from 1 to {MOST_JOBS}");
+        return Err(PyValueError::new_err(told));
     }
+    let jobs = jobs.min(games);
     let seed = seed.map_or_else(fresh_seed, Ok)?;
     let forgiving = terms.forgiving;
     let tournament = Arc::new(tournament(terms, cast.specs, games, seed)?);

@@ -23,7 +23,7 @@ use crate::table::Table;
 /// A program as a player: `cmd:` and a command line, with `;dir=`, `;read=` and `;dialect=` as for
 /// `polje match`, and a name before it if need be (`"mine=cmd:./mybot;dir=bots/mine"`). It runs confined as in the
 /// arena; where nothing can confine it, it is refused unless `allow_unsandboxed` says that it is trusted.
-/// `limits` are those of docs/protocol.md, such as `{"memory": "512M"}`.
+/// `limits` are those of docs/protocol.md, such as `{"memory": "512 MiB"}`.
 ///
 /// It is started when it is first asked and kept running until `close`, the end of a `with` block or of the
 /// object. In a match it has a process of its own.
@@ -123,7 +123,7 @@ impl Program {
 /// Limits as keywords give them.
 pub(crate) type Given = std::collections::BTreeMap<String, Value>;
 
-/// `"512M"` or `64`.
+/// `"512 MiB"` or `64`.
 #[derive(FromPyObject)]
 pub(crate) enum Value {
     Number(i64),

@@ -132,7 +132,7 @@ def test_rubbish_raises_exceptions_and_never_a_panic(name: str, tmp_path: Path, 
         call = callables()[name]
         for arguments in [(one,), (one, one), ("gamma", one, "random")]:
             attempt(call, *arguments)
-        for keyword in ["seed", "names", "size", "nodes", "threads", "viewer", "board", "clock", "games", "limits", "moves"]:
+        for keyword in ["seed", "names", "size", "nodes", "threads", "viewer", "board", "clock", "games", "jobs", "limits"]:
             attempt(call, **{keyword: one})
             if name == "match":
                 attempt(call, "gamma", "random", "random", **{"size": "3x3", keyword: one})

@@ -123,6 +123,8 @@ def test_what_is_no_program_is_refused(tmp_path: Path) -> None:
             polje.Program(wrong)
     with pytest.raises(polje.SetupError, match="memory"):
         polje.Program("cmd:sh", limits={"memory": "much"})
+    few = polje.Program(script(tmp_path / "few", "ulimit -t"), limits={"cpu": "19s"})
+    assert "19" in polje.match("gamma", few, "random", size="3x3").forfeits[0].reason
     home = polje.Program(f"cmd:sh;dir={Path.home()}")
     with pytest.raises(polje.SetupError, match="home"):
         home.choose(TABLE)

@@ -92,6 +92,21 @@ fn a_program_that_fails_forfeits_with_its_last_words() {
 }
 
 #[test]
+fn what_stands_above_last_words_is_wrapped_where_it_is_long() {
+    let folder = Folder::new("program-fails-bg");
+    let mut desk = desk(Some(against(&script(&folder, SHORT))), "bg", theme());
+    desk.hear_until("е на ход");
+    desk.press("<tab><enter>");
+    desk.hear_until("2.  2");
+    desk.press("<tab><enter>");
+    let shown = desk.hear_until("Край ─");
+    assert!(
+        shown.contains("Изведено на стандартния изход за") && shown.contains("грешки:"),
+        "{shown}"
+    );
+}
+
+#[test]
 fn a_program_that_does_not_start_is_told_and_there_is_no_game() {
     let folder = Folder::new("program-rude");
     for (command, told) in [

@@ -50,7 +50,8 @@ impl GameScreen {
             if words.is_empty() {
                 continue;
             }
-            lines.push((shared.tell("match-last-words"), Style::new()));
+            let heading = wrap(&shared.tell("match-last-words"), width);
+            lines.extend(heading.into_iter().map(|line| (line, Style::new())));
             for line in &words[words.len().saturating_sub(LAST_LINES)..] {
                 let line = cut(&clean(line), width, shared.theme.ascii);
                 lines.push((line, shared.theme.faint()));

@@ -14,7 +14,7 @@ use serde_json::json;
 use crate::failure::{Failure, Outcome};
 use crate::play::word;
 use crate::waiting::with_progress;
-use crate::{files, find, print};
+use crate::{files, find, print, terminal};
 
 /// A certified board for `--certify`; without a certificate, and saying so, when none was found
 /// before the stop.
@@ -103,8 +103,7 @@ impl Report<'_> {
         }
         match better {
             Some(Ok(better)) => {
-                // Nobody to tell when standard error is closed.
-                let _ = writeln!(std::io::stderr(), "{}", voice.say(&phrase("certify-better")));
+                terminal::remark(&voice.say(&phrase("certify-better")));
                 write(&better)
             }
             Some(Err(reason)) => Err(fail("certify-no-better", reason)),

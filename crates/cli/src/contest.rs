@@ -4,7 +4,6 @@ mod sprt;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -22,7 +21,7 @@ use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
 use crate::play::{seed, series, settings, word};
-use crate::{data, files, find, print};
+use crate::{data, files, find, print, terminal};
 
 /// How many lines a program's last words may have.
 const LAST_WORDS: usize = 12;
@@ -379,8 +378,7 @@ pub(crate) fn clock(matches: &ArgMatches) -> Result<Option<Clock>, Failure> {
 /// that says so runs them.
 pub(crate) fn sandbox(voice: &Voice, matches: &ArgMatches) -> Result<Arc<Sandbox>, Failure> {
     let sandbox = Sandbox::probe();
-    // Nobody to tell when standard error is closed.
-    let _ = writeln!(std::io::stderr(), "{}", voice.say(&sandbox.describe()));
+    terminal::remark(&voice.say(&sandbox.describe()));
     let chosen = sandbox.trusting(matches.get_flag("allow-unsandboxed"));
     chosen.map(Arc::new).map_err(Failure::Failed)
 }
@@ -401,8 +399,7 @@ pub(crate) fn limits(matches: &ArgMatches) -> Result<BTreeMap<String, Setting>, 
 /// Where nothing confines programs nothing holds them to limits either: said on standard error.
 pub(crate) fn tell_limits(voice: &Voice, sandbox: &Sandbox, limits: &BTreeMap<String, Setting>) {
     if sandbox.strength() == Strength::None && !limits.is_empty() {
-        // Nobody to tell when standard error is closed.
-        let _ = writeln!(std::io::stderr(), "{}", voice.tell("limits-not-held"));
+        terminal::remark(&voice.tell("limits-not-held"));
     }
 }
 

@@ -1,11 +1,13 @@
 //! Why a command did not do what it was asked, and the exit code that says so.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
 use polje_arena::RecorderError;
 use polje_phrases::Voice;
 use polje_tabletop::{Phrase, phrase};
+
+use crate::terminal;
 
 /// What a command comes to: its exit code, or a failure to tell.
 pub(crate) type Outcome = Result<u8, Failure>;
@@ -51,7 +53,7 @@ impl Failure {
     pub(crate) fn report(&self, voice: &Voice) -> ExitCode {
         let (line, code) = self.told(voice);
         // When standard error is closed the exit code still tells.
-        let _ = io::stderr().write_all(line.as_bytes());
+        terminal::remark(&line);
         ExitCode::from(code)
     }
 }

@@ -1,6 +1,6 @@
 //! `polje play` and `polje console`: from the command line to a plan, and off it goes.
 
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,6 +23,7 @@ use crate::files;
 use crate::find;
 use crate::line_mode::{LineMode, Options};
 use crate::screen;
+use crate::terminal;
 
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let game = find::game(word(matches, "game").expect("clap asks for it"))?;
@@ -195,9 +196,7 @@ fn console_board(
     }
     let seed = seed(matches)?;
     if word(matches, "seed").is_none() {
-        let dealt = voice.say(&phrase("cli-console-dealt").text("seed", seed));
-        // Nobody reads it: the game goes on all the same.
-        let _ = writeln!(std::io::stderr(), "{dealt}");
+        terminal::remark(&voice.say(&phrase("cli-console-dealt").text("seed", seed)));
     }
     find::board(game, &Settings::default(), seed)
 }

@@ -4,11 +4,12 @@
 
 #![allow(clippy::print_stdout)] // a benchmark prints its table
 
+mod clock;
 mod plain_generals;
 
 use std::hint::black_box;
-use std::time::Instant;
 
+use clock::Clock;
 use plain_generals::Plain;
 use polje_games::generals::{Batch, Buffers, Config, Generals, Move, Observations, Orders, Setup};
 use polje_tabletop::{Game, Rng, Size};
@@ -24,11 +25,14 @@ const PUBLIC: [(u16, f64, f64); 2] = [(10, 0.18e6, 2.3e6), (24, 0.16e6, 0.77e6)]
 const ORIGINAL: (usize, f64) = (974, 58.0);
 
 fn main() {
+    if std::env::args().any(|argument| argument == "serve") {
+        return serve();
+    }
     for (side, with, without) in PUBLIC {
         let pool = pool(side);
         println!("{side}x{side}, {GAMES} games, a step is a turn of both players:");
         for (observed, public) in [(true, with), (false, without)] {
-            let mut fast = Fast::new(&pool, observed);
+            let mut fast = Fast::new(&pool, GAMES, observed);
             let mut slow = Plain::new(&pool[0]);
             let [engine, plain] = best_of([&mut || fast.run(STEPS), &mut || {
                 slow.run(if observed { STEPS } else { 4 * STEPS }, observed)
@@ -46,7 +50,37 @@ fn main() {
             );
         }
     }
+    many(&pool(24));
     replay();
+}
+
+/// For every number of games it reads, a portion of 24x24 with both observed: prints games, steps and
+/// seconds, so that examples/python/bench.py can measure in turns with it.
+fn serve() {
+    let pool = pool(24);
+    let mut begun: Vec<Fast> = Vec::new();
+    for line in std::io::stdin().lines() {
+        let games = line.expect("lines to read").trim().parse().expect("a number of games");
+        if begun.iter().all(|fast| fast.batch.games() != games) {
+            begun.push(Fast::new(&pool, games, true));
+        }
+        let fast = begun.iter_mut().find(|fast| fast.batch.games() == games).expect("begun above");
+        let began = Clock::start();
+        let (steps, _) = fast.run(STEPS * GAMES / games / 4);
+        println!("{games} {steps} {}", began.seconds());
+    }
+}
+
+/// More games than the caches hold.
+fn many(pool: &[Setup]) {
+    let [mut few, mut some, mut all] = [64, 512, 1024].map(|games| Fast::new(pool, games, true));
+    let job = |fast: &mut Fast| fast.run(STEPS * GAMES / fast.batch.games());
+    let measured = best_of([&mut || job(&mut few), &mut || job(&mut some), &mut || job(&mut all)]);
+    println!("24x24, both observed, by number of games:");
+    for (games, it) in [64, 512, 1024].into_iter().zip(measured) {
+        let kept = it.rate() / measured[0].rate();
+        println!("  {games:5} games {:7.2} M steps/s   {kept:5.2} of 64 games", it.rate() / 1e6);
+    }
 }
 
 fn pool(side: u16) -> Vec<Setup> {
@@ -77,9 +111,9 @@ fn best_of<const N: usize>(mut jobs: [&mut dyn FnMut() -> (u64, u64); N]) -> [Me
     let mut best = [Measured { steps: 0, marched: 0, seconds: f64::INFINITY }; N];
     for _ in 0..TURNS {
         for (job, best) in jobs.iter_mut().zip(&mut best) {
-            let began = Instant::now();
+            let began = Clock::start();
             let (steps, marched) = black_box(job());
-            let measured = Measured { steps, marched, seconds: began.elapsed().as_secs_f64() };
+            let measured = Measured { steps, marched, seconds: began.seconds() };
             if best.steps == 0 || measured.rate() > best.rate() {
                 *best = measured;
             }
@@ -97,8 +131,8 @@ struct Fast {
 }
 
 impl Fast {
-    fn new(pool: &[Setup], observed: bool) -> Fast {
-        let batch = Batch::new(pool, GAMES, 7).expect("a pool of one kind");
+    fn new(pool: &[Setup], games: usize, observed: bool) -> Fast {
+        let batch = Batch::new(pool, games, 7).expect("a pool of one kind");
         let masks = vec![0; batch.mask_bytes()];
         let observations = batch.observations();
         let mut fast = Fast { batch, masks, observations, observed };
@@ -115,7 +149,7 @@ impl Fast {
             self.batch.step(Orders::Random, Buffers { masks: &mut self.masks, planes });
         }
         black_box(&self.observations);
-        ((steps * GAMES) as u64, self.batch.marched() - before)
+        ((steps * self.batch.games()) as u64, self.batch.marched() - before)
     }
 }
 

@@ -7,9 +7,11 @@
 
 #![allow(clippy::print_stdout)] // a benchmark prints its table
 
-use std::hint::black_box;
-use std::time::Instant;
+mod clock;
 
+use std::hint::black_box;
+
+use clock::Clock;
 use polje_games::{AnyBatch, BatchRules, EpisodeBatch, Learner, Outputs, Renewal, find};
 use polje_tabletop::Seat;
 
@@ -135,29 +137,4 @@ impl Run {
         black_box(&self.observations);
         began.seconds()
     }
-}
-
-/// Processor time where the system tells it, else the time of day.
-enum Clock {
-    Processor(u64),
-    Day(Instant),
-}
-
-impl Clock {
-    fn start() -> Clock {
-        on_processor().map_or_else(|| Clock::Day(Instant::now()), Clock::Processor)
-    }
-
-    fn seconds(&self) -> f64 {
-        match self {
-            Clock::Processor(began) => (on_processor().expect("told before") - began) as f64 / 1e9,
-            Clock::Day(began) => began.elapsed().as_secs_f64(),
-        }
-    }
-}
-
-/// Nanoseconds that this thread has run.
-fn on_processor() -> Option<u64> {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    told.split(' ').next()?.parse().ok()
 }

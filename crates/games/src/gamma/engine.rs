@@ -108,6 +108,19 @@ impl Board {
         on!(&self.position, position => position.check_golden(player, x, y))
     }
 
+    /// Tells every field that the player may take, counted row by row from the top, and whether that
+    /// would be its golden move. The board must not be so tall that it is turned.
+    pub(super) fn each_move(&self, player: u32, each: impl FnMut(usize, bool)) {
+        assert!(!self.turned, "columns are columns where moves are listed");
+        on!(&self.position, position => position.each_move(player, each));
+    }
+
+    /// Tells whose every taken field is, counted likewise, on such boards.
+    pub(super) fn each_owner(&self, each: impl FnMut(usize, u32)) {
+        assert!(!self.turned, "columns are columns where fields are listed");
+        on!(&self.position, position => position.each_owner(each));
+    }
+
     /// The position, if a byte is enough for a field's owner and columns are columns.
     pub(super) fn narrow(&self) -> Option<&Position<u8>> {
         match &self.position {

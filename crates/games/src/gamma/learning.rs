@@ -50,18 +50,25 @@ impl Learnable for Gamma {
         }
     }
 
+    fn each_legal(&self, mut each: impl FnMut(usize)) {
+        let area = self.size().area();
+        if let Some(seat) = self.to_move() {
+            self.board().each_move(seat.number(), |cell, golden| {
+                each(if golden { area + cell } else { cell });
+            });
+            each(2 * area);
+        }
+    }
+
     /// `areas_left` is a part of the areas that a player may have.
     fn write_changing(&self, seat: Seat, into: &mut [f32]) {
-        let (size, seats) = (self.size(), self.seats());
-        let area = size.area();
+        let (area, seats) = (self.size().area(), self.seats());
         into.fill(0.0);
         let (fields, rest) = into.split_at_mut(seats * area);
-        for (cell, at) in size.coords().enumerate() {
-            if let Some(owner) = self.owner(at) {
-                let step = (owner.index() + seats - seat.index()) % seats;
-                fields[step * area + cell] = 1.0;
-            }
-        }
+        self.board().each_owner(|cell, owner| {
+            let step = (owner as usize + seats - 1 - seat.index()) % seats;
+            fields[step * area + cell] = 1.0;
+        });
         let flag = |claim: bool| f32::from(u8::from(claim));
         let (board, number) = (self.board(), seat.number());
         let areas = board.areas(number) as f32 / board.area_limit() as f32;

@@ -78,6 +78,44 @@ impl<T: Tag> Position<T> {
         self.move_target((number, slot), x, y).map(|_| ())
     }
 
+    /// Tells every field that the player may take, counted row by row from the top, and whether that
+    /// would be its golden move.
+    pub(super) fn each_move(&self, number: u32, mut each: impl FnMut(usize, bool)) {
+        let slot = self.players.slot(number);
+        let golden_left = !self.golden_spent(number);
+        self.each_field(|cell, i, there| {
+            let golden = there != T::FREE;
+            let legal = match golden {
+                true => golden_left && self.check_golden_at(slot, i).is_ok(),
+                false => self.check_reach(slot, i).is_ok(),
+            };
+            if legal {
+                each(cell, golden);
+            }
+        });
+    }
+
+    /// Tells whose every taken field is, counted likewise.
+    pub(super) fn each_owner(&self, mut each: impl FnMut(usize, u32)) {
+        self.each_field(|cell, _, there| {
+            if there != T::FREE {
+                each(cell, self.players.number(there.slot()));
+            }
+        });
+    }
+
+    #[inline]
+    fn each_field(&self, mut each: impl FnMut(usize, usize, T)) {
+        let mut cell = 0;
+        for y in (0..self.grid.height()).rev() {
+            let first = self.grid.index(0, y).expect("a row of the board");
+            for (i, &there) in (first..).zip(self.grid.row(y)) {
+                each(cell, i, there);
+                cell += 1;
+            }
+        }
+    }
+
     #[inline]
     pub(super) fn play(&mut self, number: u32, x: u32, y: u32) -> Result<(), Refusal> {
         let slot = self.players.slot(number);

@@ -234,18 +234,12 @@ impl Game for Gamma {
     /// Fields row by row, then skipping.
     fn legal_moves(&self) -> Vec<Move> {
         let Some(seat) = self.turn else { return Vec::new() };
-        let spent = self.board.golden_spent(seat.number());
+        let size = self.size();
         let mut moves = Vec::new();
-        for at in self.size().coords() {
-            let mv = match self.owner(at) {
-                None => Move::Take(at),
-                Some(owner) if owner == seat || spent => continue,
-                Some(_) => Move::Golden(at),
-            };
-            if self.refuse(seat, mv).is_ok() {
-                moves.push(mv);
-            }
-        }
+        self.board.each_move(seat.number(), |cell, golden| {
+            let at = size.coord(cell);
+            moves.push(if golden { Move::Golden(at) } else { Move::Take(at) });
+        });
         moves.push(Move::Pass);
         moves
     }

@@ -2,6 +2,8 @@
 //! player. Games that end begin anew on a map of the pool; which one follows from the game's own
 //! seed, so nothing depends on how many threads share the work.
 
+use std::cmp::Ordering;
+
 use polje_tabletop::{Game, Seat, SetupError, phrase};
 
 use super::lane::{self, Ending, Lane, Shape, Start};
@@ -20,9 +22,9 @@ pub struct Batch {
     watched: bool,
 }
 
-/// What a player does in a step: an index into the mask of its seat, and how many units go.
+/// What a player does in a step: the number of an action, as learners have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Order(u16);
+pub struct Order(u32);
 
 /// Who decides in a step.
 #[derive(Clone, Copy, Debug)]
@@ -153,16 +155,25 @@ impl Batch {
 }
 
 impl Order {
-    pub const PASS: Order = Order(u16::MAX);
+    pub const PASS: Order = Order(u32::MAX);
 
     /// A march from a cell given in row order.
-    pub fn march(cell: usize, way: Way, half: bool) -> Order {
-        let index = 2 * (WAYS * cell.min(usize::from(u16::MAX)) + way as usize) + usize::from(half);
-        u16::try_from(index).map_or(Order::PASS, Order)
+    pub fn march(cell: u16, way: Way, half: bool) -> Order {
+        Order(2 * (WAYS as u32 * u32::from(cell) + way as u32) + u32::from(half))
+    }
+
+    /// The action of that number on a map of so many cells; the last is the pass. `None` where no
+    /// action has it.
+    pub fn of_action(action: usize, area: usize) -> Option<Order> {
+        match action.cmp(&(2 * WAYS * area)) {
+            Ordering::Less => u32::try_from(action).ok().map(Order),
+            Ordering::Equal => Some(Order::PASS),
+            Ordering::Greater => None,
+        }
     }
 
     pub(super) fn parts(self) -> (usize, Way, bool) {
-        let index = usize::from(self.0);
+        let index = self.0 as usize;
         (index / (2 * WAYS), Way::ALL[index / 2 % WAYS], index % 2 == 1)
     }
 }

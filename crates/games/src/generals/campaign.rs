@@ -37,9 +37,9 @@ struct Ground {
 /// What is kept beside a position.
 #[derive(Clone, Debug)]
 struct Notes {
-    /// For each seat, for each cell in row order.
+    /// For each seat, for each cell in row order, and blanks up to the end of a strip.
     sights: Vec<Sight>,
-    /// For each cell.
+    /// For each cell, and nothing up to the end of a strip.
     sources: Vec<Source>,
     /// For each seat, for each row: how many ways are open from its cells.
     open: Vec<u16>,
@@ -51,6 +51,7 @@ struct Notes {
 /// What is on the page.
 #[derive(Clone, Debug)]
 struct Shown {
+    /// Up to the end of a strip, as those of the notes.
     sights: Vec<Sight>,
     /// For each cell a bit for each way that the mask allows.
     ways: Vec<u8>,
@@ -116,7 +117,8 @@ impl Source {
     /// The ways the owner can march.
     #[inline]
     fn ways_of(self, owner: Owner) -> u8 {
-        if usize::from(self.0 >> WAYS) == owner.index() { self.0 & WAY_BITS } else { 0 }
+        let theirs = (owner.index() << WAYS) as u8;
+        if self.0 & !WAY_BITS == theirs { self.0 & WAY_BITS } else { 0 }
     }
 }
 
@@ -148,15 +150,16 @@ impl Campaign {
         let (width, height) = (game.board_size().width.into(), game.board_size().height);
         let few = (0..FEW).map(|units| squeezed(units.into())).collect();
         let layout = Layout::new(seats);
+        let room = area.next_multiple_of(STRIP);
         let shown = Shown {
-            sights: vec![Sight::BLANK; area],
-            ways: vec![0; area],
+            sights: vec![Sight::BLANK; room],
+            ways: vec![0; room],
             constant: vec![f32::NAN; layout.constant()],
             pass: false,
         };
         let notes = Notes {
-            sights: vec![Sight::FOG; seats * area],
-            sources: vec![Source::NONE; area],
+            sights: vec![Sight::BLANK; seats * room],
+            sources: vec![Source::NONE; room],
             open: vec![0; seats * usize::from(height)],
             counted: Vec::with_capacity(area),
             recount: true,
@@ -209,10 +212,11 @@ impl Playing for Campaign {
 
     fn is_legal(&self, action: usize) -> bool {
         let Some(seat) = self.to_move() else { return false };
-        match self.notes.sources.get(action / (2 * WAYS)) {
-            Some(source) => source.ways_of(Owner::of(seat)) >> (action / 2 % WAYS) & 1 == 1,
-            None => action == self.pass(),
+        if action >= self.pass() {
+            return action == self.pass();
         }
+        let source = self.notes.sources[action / (2 * WAYS)];
+        source.ways_of(Owner::of(seat)) >> (action / 2 % WAYS) & 1 == 1
     }
 
     fn act(&mut self, action: usize) {
@@ -292,14 +296,16 @@ impl Campaign {
             let known = ground.few.get(units as usize).copied();
             known.unwrap_or_else(|| squeezed(units.into()))
         };
-        let now = &notes.sights[seat.index() * area..][..area];
-        for (strip, (now, before)) in
-            now.chunks(STRIP).zip(shown.sights.chunks_mut(STRIP)).enumerate()
-        {
-            if now == before {
+        let room = shown.sights.len();
+        let now = &notes.sights[seat.index() * room..][..room];
+        let (strips, _) = now.as_chunks::<STRIP>();
+        let (shown_strips, _) = shown.sights.as_chunks_mut::<STRIP>();
+        for (strip, (now, before)) in strips.iter().zip(shown_strips).enumerate() {
+            if now.map(|sight| sight.0) == before.map(|sight| sight.0) {
                 continue;
             }
-            for (cell, (now, before)) in (strip * STRIP..).zip(now.iter().zip(before)) {
+            let cells = strip * STRIP..area;
+            for (cell, (now, before)) in cells.zip(now.iter().zip(before)) {
                 if now == before {
                     continue;
                 }
@@ -342,11 +348,11 @@ impl Campaign {
     fn show_ways(&mut self, seat: Seat, mask: &mut [u8], over: bool) {
         let shown = &mut self.shown;
         let owner = if over { Owner::NOBODY } else { Owner::of(seat) };
-        let strips = self.notes.sources.chunks(STRIP).zip(shown.ways.chunks_mut(STRIP)).enumerate();
-        for (strip, (sources, before)) in strips {
-            let mut now = [0; STRIP];
-            now.iter_mut().zip(sources).for_each(|(now, source)| *now = source.ways_of(owner));
-            if now[..before.len()] == *before {
+        let (strips, _) = self.notes.sources.as_chunks::<STRIP>();
+        let (shown_strips, _) = shown.ways.as_chunks_mut::<STRIP>();
+        for (strip, (sources, before)) in strips.iter().zip(shown_strips).enumerate() {
+            let now = sources.map(|source| source.ways_of(owner));
+            if now == *before {
                 continue;
             }
             for (cell, (&now, before)) in (strip * STRIP..).zip(now.iter().zip(before)) {
@@ -404,8 +410,9 @@ impl Scribe<'_> {
     }
 
     fn note_sight(&mut self, seat: usize, cell: usize, square: &Square) {
-        let Shape { seats, area, .. } = self.ground.shape;
-        self.notes.sights[seat * area + cell] = if square.is_seen_by(Seat::at(seat)) {
+        let seats = self.ground.shape.seats;
+        let room = self.notes.sources.len();
+        self.notes.sights[seat * room + cell] = if square.is_seen_by(Seat::at(seat)) {
             let owner = match square.owner.index() {
                 0 => 0,
                 number if number > seat => number - seat,

@@ -301,7 +301,10 @@ impl Board {
         let masks = if small { near.iter().map(mask).collect() } else { Vec::new() };
         let mut digest = Digest::new();
         digest.number(size.width.into());
-        cells.cells().iter().for_each(|cell| digest.bytes(format!("{cell} ").as_bytes()));
+        for &cell in cells.cells() {
+            digest.bytes(CellText::of(cell).as_str().as_bytes());
+            digest.bytes(b" ");
+        }
         Ok(Board { cells, masks, near, fingerprint: digest.value() })
     }
 

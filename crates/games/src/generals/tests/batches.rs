@@ -5,6 +5,7 @@ use polje_tabletop::{Game, Rng, Seat, Size, Viewer};
 use super::super::{Batch, Buffers, Observations, Order, Orders, Way};
 use crate::generals::dealer::{Config, deal};
 use crate::generals::{Generals, LandKind, Setup, Spot, View};
+use crate::learning::Learnable;
 
 fn pool(width: u16, height: u16, players: usize, rounds: u32) -> Vec<Setup> {
     let config = Config { size: Size::new(width, height), players, rounds };
@@ -153,7 +154,7 @@ fn order_of(mv: crate::generals::Move) -> Order {
         crate::generals::Move::Pass => Order::PASS,
         crate::generals::Move::March(march) => {
             let way = Way::between(march.from, march.to).unwrap();
-            Order::march(Size::new(6, 6).index(march.from), way, march.half)
+            Order::march(Size::new(6, 6).index(march.from) as u16, way, march.half)
         }
     }
 }
@@ -240,11 +241,28 @@ fn planes_of_another_size_are_refused_before_anything_moves() {
 fn illegal_orders_are_passes() {
     let pool = pool(6, 6, 2, 50);
     let mut run = Run::new(&pool, 1, 1);
-    for cell in (0..50).chain([8192 + 3, 65_535, usize::MAX]) {
+    for cell in (0..50).chain([8192 + 3, 65_535]) {
         run.orders.fill(Order::march(cell, Way::Up, true));
         run.step_with();
         (0..2).for_each(|seat| check_planes(&run, 0, Seat::at(seat)));
     }
+}
+
+#[test]
+fn orders_have_the_numbers_of_actions() {
+    let pool = pool(6, 6, 2, 50);
+    let game = Generals::start(&pool[0]).unwrap();
+    for action in 0..game.actions() {
+        let order = Order::of_action(action, 36).unwrap();
+        if let Some(mv) = game.action_move(action) {
+            assert_eq!(order, order_of(mv));
+        }
+    }
+    assert_eq!(Order::of_action(game.actions() - 1, 36), Some(Order::PASS));
+    assert_eq!(Order::of_action(game.actions(), 36), None);
+    // Cells that no u16 could count in actions are cells all the same.
+    assert_ne!(Order::march(9000, Way::Up, false), Order::PASS);
+    assert_eq!(Order::of_action(8 * 9000, 10_000), Some(Order::march(9000, Way::Up, false)));
 }
 
 #[test]

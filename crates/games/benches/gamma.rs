@@ -1,7 +1,7 @@
 //! How fast the engine and the batch mode are: every workload in one run, printed as a table.
 //!
-//! `cargo bench -p polje-games --bench gamma`; with `-- quick` the giant board is left out. With
-//! `-- write FOLDER` it writes inputs for the whole program to files instead.
+//! `cargo bench -p polje-games --bench gamma`; with `-- quick` the giant board is left out, with
+//! `-- loops` all but golden moves into loops. With `-- write FOLDER` it writes inputs for the whole program to files instead.
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints its results")]
 
@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use gamma_inputs::{Random, Snake, random_moves, whole_inputs};
+use gamma_inputs::{Loops, Random, SHAPES, Snake, random_moves, whole_inputs};
 use polje_games::gamma::{Batch, Board, Fed, Lines};
 
 fn main() {
@@ -28,10 +28,15 @@ fn main() {
         return;
     }
     println!("| workload | best | |\n| --- | --- | --- |");
+    if std::env::args().any(|argument| argument == "loops") {
+        golden_moves_into_loops();
+        return;
+    }
     million_moves();
     prints();
     questions_about_a_snake();
     refusals_on_a_snake();
+    golden_moves_into_loops();
     small_boards();
     if !std::env::args().any(|argument| argument == "quick") {
         giant_board();
@@ -123,6 +128,34 @@ fn refusals_on_a_snake() {
             assert_eq!(refused, count);
         }
         row(&format!("g refused on all {count} snake fields, 201x201, {name}"), best, "");
+    }
+}
+
+/// Loops opened by golden moves and closed again, after a tenth of them that are not counted: those
+/// pay for what is then known of the area.
+fn golden_moves_into_loops() {
+    for (name, shape) in SHAPES {
+        for size in [300, 600, 1200] {
+            let loops = Loops::new(shape, size, 1000);
+            let (first, rest) = loops.pairs.split_at(loops.pairs.len() / 10);
+            let (mut start, mut best) = (Duration::MAX, Duration::MAX);
+            for _ in 0..9 {
+                let mut batch = Batch::new();
+                feed(&mut batch, loops.setup.as_bytes());
+                start = start.min(timed(|| feed(&mut batch, first.concat().as_bytes())));
+                let input = rest.concat();
+                let begun = Instant::now();
+                let answers = feed(&mut batch, input.as_bytes());
+                best = best.min(begun.elapsed());
+                assert!(answers == "1\n".repeat(2 * rest.len()).as_bytes(), "{name} on {size}");
+            }
+            let each = best.as_secs_f64() * 1e6 / rest.len() as f64;
+            let remark =
+                format!("{each:.1} us each; {} before: {:.4} s", first.len(), start.as_secs_f64());
+            let workload =
+                format!("{} g into loops and moves that close them, {name} on {size}", rest.len());
+            row(&workload, best, &remark);
+        }
     }
 }
 

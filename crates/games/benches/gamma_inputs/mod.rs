@@ -1,7 +1,11 @@
 //! What Gamma's benchmark feeds to batch mode, as text: random moves, snakes, and boards made to be as
 //! costly as they can.
 
+mod loops;
+
 use std::fmt::Write as _;
+
+pub(crate) use loops::{Loops, SHAPES};
 
 /// Inputs for the whole program, to see what memory and time it takes, by name.
 pub(crate) fn whole_inputs() -> Vec<(String, Vec<u8>)> {
@@ -15,6 +19,13 @@ pub(crate) fn whole_inputs() -> Vec<(String, Vec<u8>)> {
     let mut prints = random_moves((1000, 1000), 500, 1_000_000, 1_000_000);
     prints.extend("p\n".repeat(300).bytes());
     inputs.push(("prints".into(), prints));
+    for (name, shape) in SHAPES {
+        for size in [300, 600, 1200] {
+            let Loops { setup, pairs } = Loops::new(shape, size, 1000);
+            let name = format!("{}-{size}", name.replace(' ', "-"));
+            inputs.push((name, (setup + &pairs.concat()).into_bytes()));
+        }
+    }
     inputs
 }
 

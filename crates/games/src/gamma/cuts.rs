@@ -1,10 +1,11 @@
 //! How many parts each field of an area would leave behind if it went, more than one where it is an
 //! articulation point: counted for a whole area in one low-link pass, and kept right while the area
-//! grows by changes whose effect is local.
+//! grows by changes whose effect is local. Where counts are spoilt again and again, contours tell.
 
 use super::areas::{Areas, FIRST_MARK, Split, split};
 use super::grid::{Grid, Ring, SIDES, Tag};
 use super::notes::Notes;
+use super::traces::Traces;
 
 /// Counts of parts for areas that somebody wanted to know about.
 ///
@@ -18,6 +19,10 @@ pub(super) struct Cuts {
     notes: Notes,
     /// For each label that is a root, what is known of its area. Labels past the end: nothing.
     areas: Vec<Knowledge>,
+    traces: Traces,
+    /// The field asked about last and the parts it would leave, as long as nothing changes: whoever
+    /// asks often moves there next.
+    last_answer: Option<(usize, u32)>,
     /// Until somebody wants to know, nothing is known and nothing needs to be told.
     awake: bool,
 }
@@ -47,11 +52,24 @@ impl Cuts {
     /// Forgets everything, as when labels get new numbers.
     pub(super) fn forget(&mut self) {
         self.areas.clear();
+        self.traces.forget();
+        self.last_answer = None;
     }
 
-    /// The parts field `i` would leave, if its area is known.
-    pub(super) fn known(&self, root: u32, i: usize) -> Option<u32> {
-        self.knows(root).then(|| self.notes.at(i))
+    /// The parts field `i` would leave, if that is known or soon found out.
+    pub(super) fn known<T: Tag>(
+        &mut self,
+        grid: &Grid<T>,
+        root: u32,
+        (i, ring): (usize, Ring),
+    ) -> Option<u32> {
+        if self.knows(root) {
+            return Some(self.notes.at(i));
+        }
+        if let Some((_, parts)) = self.last_answer.filter(|&(at, _)| at == i) {
+            return Some(parts);
+        }
+        self.traces.parts(grid, root, (i, ring))
     }
 
     fn knows(&self, root: u32) -> bool {
@@ -64,6 +82,12 @@ impl Cuts {
             self.areas.resize(root + 1, UNKNOWN);
         }
         self.areas[root] = knowledge;
+    }
+
+    /// What is known of the area with this root, or could be known, is not right any more.
+    fn spoil(&mut self, root: u32) {
+        self.learn(root, UNKNOWN);
+        self.traces.spoilt(root);
     }
 
     /// The parts field `i` would leave. Searches at first; when searching has cost as much as it
@@ -83,8 +107,15 @@ impl Cuts {
             tried = searched;
         }
         let ring = grid.ring(i, grid.at(i));
-        let Split { parts, seen, .. } = split(grid, &mut self.notes, (i, ring), grid.at(i));
+        let (parts, seen) = if let Some(parts) = self.traces.parts(grid, root, (i, ring)) {
+            (parts, CONTOURS_COST)
+        } else {
+            let Split { parts, seen, .. } = split(grid, &mut self.notes, (i, ring), grid.at(i));
+            self.traces.searched(grid, root, i, seen);
+            (parts, seen)
+        };
         self.learn(root, Knowledge::Nothing { searched: searched.saturating_add(seen), tried });
+        self.last_answer = Some((i, parts));
         parts
     }
 
@@ -98,36 +129,51 @@ impl Cuts {
         split(grid, &mut self.notes, (gap, ring), tag)
     }
 
-    /// The area with this root lost field `i`, whose ring was `ring`.
-    pub(super) fn lost<T: Tag>(&mut self, grid: &Grid<T>, root: u32, i: usize, ring: Ring) {
+    /// The area with this root lost field `i`, whose ring was `ring`, to somebody else. Parts that
+    /// were cut off are there under the labels `cut_off`; a search looked at `seen` fields for them.
+    pub(super) fn lost<T: Tag>(
+        &mut self,
+        grid: &Grid<T>,
+        root: u32,
+        (i, ring): (usize, Ring),
+        (cut_off, seen): (&[u32], u32),
+    ) {
+        self.last_answer = None;
         if ring.sides() == 1 && self.knows(root) {
             let side = grid.around(i)[ring.heads().next().expect("there is one side")];
             *self.notes.at_mut(side) -= 1;
         } else {
-            self.learn(root, UNKNOWN);
+            self.spoil(root);
         }
+        self.traces.lost(grid, root, (i, ring), (cut_off, seen));
     }
 
-    /// Field `i` made the areas with roots `merged` into one with root `root`. Fields that may now
+    /// Field `i` made the areas `merged`, each with its root and the field beside `i`, into one with
+    /// root `root`. Fields that may now
     /// leave fewer parts than before are handed to `loosened`; the change is [`Growth::Far`] when
     /// those can be anywhere in the area.
     pub(super) fn gained<T: Tag>(
         &mut self,
         grid: &Grid<T>,
         i: usize,
-        merged: &[u32],
+        merged: &[(u32, usize)],
         root: u32,
         loosened: impl FnMut(usize),
     ) -> Growth {
         let ring = grid.ring(i, grid.at(i));
+        self.last_answer = None;
+        self.traces.gained(grid, i, merged, root);
         if merged.len() as u32 != ring.groups() {
-            self.learn(root, UNKNOWN);
+            self.spoil(root);
             return Growth::Far;
         }
-        let known = merged.iter().all(|&root| self.knows(root));
+        let known = merged.iter().all(|&(root, _)| self.knows(root));
         let knowledge = if self.grow_locally(grid, (i, ring), known, loosened) {
             Knowledge::All
         } else {
+            if known {
+                self.spoil(root);
+            }
             self.pooled(merged)
         };
         self.learn(root, knowledge);
@@ -135,9 +181,9 @@ impl Cuts {
     }
 
     /// What is known of a new area that was not learnt: the searches in its parts count together.
-    fn pooled(&self, roots: &[u32]) -> Knowledge {
+    fn pooled(&self, merged: &[(u32, usize)]) -> Knowledge {
         let (mut searched, mut tried) = (0u32, 0);
-        for &root in roots {
+        for &(root, _) in merged {
             if let Some(&Knowledge::Nothing { searched: more, tried: far }) =
                 self.areas.get(root as usize)
             {
@@ -187,19 +233,28 @@ impl Cuts {
         known
     }
 
-    /// Counts everything again: every known count must be right. Returns how many are known.
+    /// Counts everything again: every known count must be right, and so must contours.
+    /// Returns how many counts and how many fields of traced areas there are.
     #[cfg(test)]
-    pub(super) fn check<T: Tag>(&self, grid: &Grid<T>, areas: &Areas) -> usize {
+    pub(super) fn check<T: Tag>(&mut self, grid: &Grid<T>, areas: &Areas) -> [usize; 2] {
         let mut counted = Notes::default();
-        let mut known = 0;
+        let [mut known, mut traced] = [0; 2];
         for i in (0..grid.cells()).filter(|&i| grid.at(i).is_player()) {
-            if let Some(parts) = self.known(areas.root(i), i) {
+            let root = areas.root(i);
+            if self.knows(root) || self.traces.has(root) {
                 assert!(count_parts(grid, &mut counted, i, u32::MAX));
-                assert_eq!(parts, counted.at(i), "field {i}");
+            }
+            if self.knows(root) {
+                assert_eq!(self.notes.at(i), counted.at(i), "field {i}");
                 known += 1;
             }
+            let ring = grid.ring(i, grid.at(i));
+            if let Some(parts) = self.traces.parts(grid, root, (i, ring)) {
+                assert_eq!(parts, counted.at(i), "field {i}");
+                traced += 1;
+            }
         }
-        known
+        [known, traced]
     }
 
     /// Two sides of `at` that are not joined in its ring now belong to one block. False when the
@@ -223,6 +278,9 @@ pub(super) enum Growth {
 
 /// Searches that have looked at fewer fields than this are not worth replacing.
 const WORTH_LEARNING: u32 = 32;
+
+/// An answer from contours costs as much as a search that looks at so many fields.
+const CONTOURS_COST: u32 = 16;
 
 /// Counts the parts for every field of the area of `start`: a depth-first walk that numbers fields
 /// as it enters them and hands up the lowest number each subtree touches. Gives up, and returns

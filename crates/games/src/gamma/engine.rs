@@ -215,9 +215,9 @@ impl Board {
         });
     }
 
-    /// Checks all cached counts; returns how many there are.
+    /// Checks all cached counts and contours; returns how many there are.
     #[cfg(test)]
-    pub(super) fn check_insight(&self) -> usize {
+    pub(super) fn check_insight(&self) -> [usize; 2] {
         on!(&self.position, position => position.check_insight())
     }
 }

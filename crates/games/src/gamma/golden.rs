@@ -48,19 +48,21 @@ impl<T: Tag> Position<T> {
         let root = areas.root(i);
         let mut parts = ring.groups();
         if parts > 1 {
-            parts = insight.cuts.known(root, i).unwrap_or(parts);
+            parts = insight.cuts.known(grid, root, (i, ring)).unwrap_or(parts);
         }
+        let (mut cut_off, mut seen) = (Vec::new(), 0);
         if parts > 1 {
             insight.cuts.wake();
             let split = insight.cuts.split(grid, (i, ring), lost);
-            parts = split.parts;
+            (parts, seen) = (split.parts, split.seen);
             for part in split.cut_off {
                 let label = areas.new_label();
                 part.into_iter().for_each(|at| areas.set_label(at as usize, label));
+                cut_off.push(label);
             }
         }
         if insight.cuts.is_awake() {
-            insight.cuts.lost(grid, root, i, ring);
+            insight.cuts.lost(grid, root, (i, ring), (&cut_off, seen));
             insight.questions.relieved(lost.slot());
         }
         self.players.change(lost.slot(), |victim| {

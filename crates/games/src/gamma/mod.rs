@@ -7,6 +7,7 @@ mod board_file;
 mod bots;
 mod chains;
 mod console;
+mod contours;
 mod cuts;
 mod engine;
 mod golden;
@@ -27,11 +28,13 @@ mod questions;
 mod reach;
 mod rules;
 mod search;
+mod sequences;
 mod setup;
 mod solver;
 mod territory;
 #[cfg(test)]
 mod tests;
+mod traces;
 mod workloads;
 
 pub use batch::{Batch, Fed};

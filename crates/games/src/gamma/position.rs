@@ -187,13 +187,14 @@ impl<T: Tag> Position<T> {
     #[inline]
     pub(super) fn settle(&mut self, i: usize, slot: usize) {
         let tag = T::of(slot);
-        let mut merged = [0; 4];
+        // The roots of these areas, each with one of its fields beside `i`.
+        let mut merged = [(0, 0); 4];
         let mut count = 0;
         for side in self.grid.around(i) {
             if self.grid.at(side) == tag {
                 let root = self.areas.root_and_halve(side);
-                if !merged[..count].contains(&root) {
-                    merged[count] = root;
+                if !merged[..count].iter().any(|&(other, _)| other == root) {
+                    merged[count] = (root, side);
                     count += 1;
                 }
             }
@@ -201,8 +202,8 @@ impl<T: Tag> Position<T> {
         let merged = &merged[..count];
         let root = match merged {
             [] => self.areas.new_label(),
-            &[first, ref others @ ..] => {
-                others.iter().fold(first, |root, &other| self.areas.unite(root, other))
+            &[(first, _), ref others @ ..] => {
+                others.iter().fold(first, |root, &(other, _)| self.areas.unite(root, other))
             }
         };
         self.areas.set_label(i, root);
@@ -263,7 +264,7 @@ impl<T: Tag> Position<T> {
 
     /// Checks all cached counts; returns how many there are.
     #[cfg(test)]
-    pub(super) fn check_insight(&self) -> usize {
+    pub(super) fn check_insight(&self) -> [usize; 2] {
         self.insight().cuts.check(&self.grid, &self.areas)
     }
 }
@@ -274,7 +275,13 @@ fn insight_mut(insight: &mut Mutex<Insight>) -> &mut Insight {
 
 impl Insight {
     #[cold]
-    fn field_gained<T: Tag>(&mut self, grid: &Grid<T>, i: usize, merged: &[u32], root: u32) {
+    fn field_gained<T: Tag>(
+        &mut self,
+        grid: &Grid<T>,
+        i: usize,
+        merged: &[(u32, usize)],
+        root: u32,
+    ) {
         let Self { cuts, questions, chains } = self;
         if chains.are_made() {
             chains.add(i, grid.at(i).slot());

@@ -7,7 +7,7 @@ use super::{Random, board};
 /// is left cuts somebody, and keep asking.
 #[test]
 fn cached_counts_stay_right_while_areas_grow() {
-    let mut known = 0;
+    let [mut known, mut traced] = [0; 2];
     for seed in 0..2_000 {
         let mut random = Random(seed);
         let (width, height) = (4 + random.below(9), 4 + random.below(9));
@@ -23,10 +23,34 @@ fn cached_counts_stay_right_while_areas_grow() {
             }
             let _ = board.check_golden(1 + random.below(3), x, y);
             board.golden_possible(player);
-            known += board.check_insight();
+            let [more, fields] = board.check_insight();
+            known += more;
+            traced += fields;
         }
     }
     assert!(known > 1_000_000, "only {known} counts were known");
+    assert!(traced > 100_000, "only {traced} fields were in traced areas");
+}
+
+/// One player grows an area full of loops, which others cut with a golden move each.
+#[test]
+fn contours_stay_right_while_loops_open_and_close() {
+    let mut traced = 0;
+    for seed in 0..1_000 {
+        let mut random = Random(seed);
+        let (width, height) = (4 + random.below(9), 4 + random.below(9));
+        let mut board = Board::new(width, height, 400, 1 + random.below(3)).unwrap();
+        for _ in 0..6 * width * height {
+            let (x, y) = (random.below(width), random.below(height));
+            if random.one_in(3) {
+                let _ = board.golden(2 + random.below(399), x, y);
+            } else {
+                let _ = board.play(1 + u32::from(random.one_in(10)), x, y);
+            }
+            traced += board.check_insight()[1];
+        }
+    }
+    assert!(traced > 300_000, "only {traced} fields were in traced areas");
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Connects a console to standard input and output.
 
+use std::cell::LazyCell;
 use std::io::{self, IsTerminal, Read, Write};
 
 use polje_phrases::Voice;
-use polje_tabletop::{Console, Output, Surroundings, Wants, phrase};
+use polje_tabletop::{Console, Output, Phrase, Surroundings, Wants, phrase};
 
 use crate::failure::{Failure, Outcome};
 use crate::terminal::{self, KeyMode};
@@ -11,13 +12,22 @@ use crate::terminal::{self, KeyMode};
 /// Feeds the console until it is over or the input ends, and returns its exit code. What it prints
 /// is written out after every piece of input, so that a person sees answers line by line.
 pub(crate) fn drive(voice: &Voice, console: &mut dyn Console) -> Outcome {
+    drive_saying(&|phrase| voice.say(phrase), console)
+}
+
+/// The same in English, which is only read when there is something to say.
+pub(crate) fn drive_in_english(console: &mut dyn Console) -> Outcome {
+    let english = LazyCell::new(Voice::english);
+    drive_saying(&|phrase| english.say(phrase), console)
+}
+
+fn drive_saying(say: &dyn Fn(&Phrase) -> String, console: &mut dyn Console) -> Outcome {
     let mut input = io::stdin().lock();
     let mut buffer = vec![0; 1 << 16];
     let mut output = Output::default();
     // Gives the terminal back on every way out of here.
     let mut key_mode: Option<KeyMode> = None;
-    let say = |phrase: &_| voice.say(phrase);
-    let around = || Surroundings { window: terminal::window(), say: &say };
+    let around = || Surroundings { window: terminal::window(), say };
     let mut wants = console.feed(&[], &around(), &mut output);
     let mut pending = 0..0;
     loop {

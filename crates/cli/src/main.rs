@@ -45,9 +45,14 @@ use failure::{Failure, Outcome};
 fn main() -> ExitCode {
     polje_arena::confine_if_asked();
     let words: Vec<OsString> = std::env::args_os().collect();
+    let ended = play::bare_console(&words);
+    if let Some(Ok(code)) = ended {
+        return ExitCode::from(code);
+    }
     let (voice, wrong_language) = voice::choose(&words);
     completions::answer(&voice, &words);
-    match wrong_language.map_or_else(|| run(&voice, &words), Err) {
+    let ended = ended.or_else(|| wrong_language.map(Err)).unwrap_or_else(|| run(&voice, &words));
+    match ended {
         Ok(code) => ExitCode::from(code),
         Err(failure) => failure.report(&voice),
     }

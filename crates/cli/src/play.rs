@@ -1,5 +1,6 @@
 //! `polje play` and `polje console`: from the command line to a plan, and off it goes.
 
+use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -138,6 +139,19 @@ fn tempo(
     Ok(Some(Duration::from_secs_f64(seconds.ok_or_else(wrong)?)))
 }
 
+/// The original program of a game when the command line asks for nothing else. Scripts start it
+/// often, and help texts in the reader's language would take more time and memory than most games.
+pub(crate) fn bare_console(words: &[OsString]) -> Option<Outcome> {
+    let [_, command, game] = words else { return None };
+    if command != "console" {
+        return None;
+    }
+    match polje_games::find(game.to_str()?)?.console()? {
+        OriginalConsole::Bare(start) => Some(drive::drive_in_english(start().as_mut())),
+        OriginalConsole::OnBoard(_) => None,
+    }
+}
+
 /// Programs read what the original programs print, so that stays as it is in every language; only
 /// what is wrong with our own command line is told in the reader's.
 pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
@@ -150,14 +164,14 @@ pub(crate) fn console(voice: &Voice, matches: &ArgMatches) -> Outcome {
                     let wrong = phrase("cli-console-option").text("game", game.name());
                     Err(Failure::Usage(wrong.text("option", option)))
                 }
-                None => drive::drive(&Voice::english(), start().as_mut()),
+                None => drive::drive_in_english(start().as_mut()),
             };
         }
         Some(OriginalConsole::OnBoard(start)) => {
             let setup = console_board(voice, game, matches)?;
             let file = record(matches, BestOf::ONE)?;
             let mut console = start(&setup).map_err(|error| Failure::Failed(error.0))?;
-            let ended = drive::drive(&Voice::english(), console.as_mut());
+            let ended = drive::drive_in_english(console.as_mut());
             if let (Some(file), Some(record)) = (file, console.record()) {
                 Recorder::open(Recorder::path(&file, None), record)?.finish(record)?;
             }

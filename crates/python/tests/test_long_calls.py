@@ -40,6 +40,7 @@ def test_ctrl_c_ends_a_long_call_at_once(call: str) -> None:
     table.play(table.moves()[0])
     record = table.record
     large = polje.Game("mathtricks").deal(seed=1, size="10x10")
+    hard = polje.Game("mathtricks").deal(seed=3, size="6x7")
     bot = polje.Bot("expert", nodes=10**12)
 
     def sleeper(prompt: polje.Prompt) -> str:
@@ -50,7 +51,7 @@ def test_ctrl_c_ends_a_long_call_at_once(call: str) -> None:
         "solve": lambda: polje.solve(table),
         "analyse": lambda: polje.analyse(record),
         "choose": lambda: bot.choose(large),
-        "certify": lambda: polje.certify(large, thorough=True),
+        "certify": lambda: polje.certify(hard, thorough=True),
         "match": lambda: polje.match("mathtricks", bot, "random", size="10x10"),
         "function": lambda: polje.match("gamma", sleeper, "random", on_error="forfeit"),
     }

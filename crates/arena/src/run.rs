@@ -54,20 +54,21 @@ pub enum Ended {
 pub enum RunError {
     #[error(transparent)]
     Store(#[from] StoreError),
-    #[error("a game cannot be played: {0}")]
-    Game(Phrase),
+    #[error("game {game} cannot be played: {problem}")]
+    Game { game: Fixture, problem: Phrase },
 }
 
 impl RunError {
     pub fn phrase(&self) -> Phrase {
         match self {
             RunError::Store(error) => error.phrase(),
-            RunError::Game(problem) => problem.clone(),
+            RunError::Game { problem, .. } => problem.clone(),
         }
     }
 }
 
-/// Has the games of a contest played. After `stop` is raised no more are handed out.
+/// Has the games of a contest played. After `stop` is raised no more are handed out. A game that
+/// cannot be played keeps none of the others from being played, and is told at the end.
 pub(crate) fn conduct(
     tournament: &Tournament,
     organiser: &mut dyn Organiser,
@@ -75,17 +76,17 @@ pub(crate) fn conduct(
     stop: &Stop,
 ) -> Result<Ended, RunError> {
     let (mut out, mut ahead) = (0, AHEAD_FIRST);
-    let mut problem = None;
+    let mut impossible = None;
     let mut ended = Ended::Finished;
     loop {
-        while out < ahead && problem.is_none() && !stop.is_raised() {
+        while out < pool.wanted().unwrap_or(ahead) && !stop.is_raised() {
             let Some(fixture) = organiser.next() else { break };
             match tournament.job(&fixture) {
                 Ok(job) => {
                     pool.hand_out(fixture, job);
                     out += 1;
                 }
-                Err(cause) => problem = Some(cause),
+                Err(cause) => impossible = impossible.or(Some((fixture, cause))),
             }
         }
         if out == 0 {
@@ -97,7 +98,7 @@ pub(crate) fn conduct(
             match report.result {
                 Ok(Some(played)) => games.push((report.id, played)),
                 Ok(None) => ended = Ended::Stopped,
-                Err(cause) => problem = problem.or(Some(cause)),
+                Err(cause) => impossible = impossible.or(Some((report.id, cause))),
             }
         }
         if out == 0 {
@@ -107,8 +108,8 @@ pub(crate) fn conduct(
             return Ok(Ended::Stopped);
         }
     }
-    match problem {
-        Some(problem) => Err(RunError::Game(problem)),
+    match impossible {
+        Some((game, problem)) => Err(RunError::Game { game, problem }),
         None if organiser.next().is_none() => Ok(ended),
         None => Ok(Ended::Stopped),
     }

@@ -127,7 +127,7 @@ fn play(tournament: &Tournament, folder: &Path) -> Announced {
         announced.games.extend(kept.iter().map(game));
         true
     });
-    assert!(!matches!(ended, Err(RunError::Game(_))), "{ended:?}");
+    assert!(!matches!(ended, Err(RunError::Game { .. })), "{ended:?}");
     if let Ok(ended) = ended {
         // On a disk that fails, the next run notes that this one did not end.
         let _ = store.end_run(id, plan, RunEnd::Ended(ended));

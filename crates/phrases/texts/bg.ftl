@@ -833,7 +833,7 @@ tournament-imported = { $name }: { $games ->
         [one] прочетена { $games } партия
        *[other] прочетени { $games } партии
     }, нови: { $new }
-tournament-impossible = партия не може да се изиграе: { $problem }
+tournament-impossible = партия { $game } не може да се изиграе: { $problem }
 tournament-column-player = играч
 tournament-column-points = точки
 tournament-column-games = партии

@@ -784,7 +784,7 @@ tournament-imported = { $name }: { $games ->
         [one] one game
        *[other] { $games } games
     } read, { $new } new
-tournament-impossible = a game cannot be played: { $problem }
+tournament-impossible = game { $game } cannot be played: { $problem }
 tournament-column-player = player
 tournament-column-points = points
 tournament-column-games = games

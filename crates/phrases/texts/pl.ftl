@@ -893,7 +893,7 @@ tournament-imported = { $name }: { $games ->
         [few] wczytano { $games } partie
        *[many] wczytano { $games } partii
     }, nowe: { $new }
-tournament-impossible = nie da się rozegrać partii: { $problem }
+tournament-impossible = nie da się rozegrać partii { $game }: { $problem }
 tournament-column-player = gracz
 tournament-column-points = punkty
 tournament-column-games = partie

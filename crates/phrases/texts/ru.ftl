@@ -894,7 +894,7 @@ tournament-imported = { $name }: { $games ->
         [few] прочитано { $games } партии
        *[many] прочитано { $games } партий
     }, новых: { $new }
-tournament-impossible = партию нельзя сыграть: { $problem }
+tournament-impossible = партию { $game } нельзя сыграть: { $problem }
 tournament-column-player = игрок
 tournament-column-points = очки
 tournament-column-games = партии

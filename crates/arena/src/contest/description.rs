@@ -226,18 +226,7 @@ impl Tournament {
             return Err(WrongRecord::NoSuchGame);
         }
         let job = self.job(fixture).map_err(|_| WrongRecord::NoSuchGame)?;
-        let mut table = job.open().map_err(|_| WrongRecord::NoSuchGame)?;
-        if table.record().header != record.header {
-            return Err(WrongRecord::OtherGame);
-        }
-        // The header is line 1.
-        let illegal = |index: usize| WrongRecord::Illegal { line: index + 2 };
-        for (index, event) in record.events.iter().enumerate() {
-            table.follow(event).map_err(|_| illegal(index))?;
-        }
-        let closing = record.closing.as_ref().ok_or(WrongRecord::Unfinished)?;
-        table.agree(closing).map_err(|_| illegal(record.events.len()))?;
-        table.outcome().ok_or(WrongRecord::Unfinished)
+        job.check_record(record)
     }
 
     fn clock(&self) -> Option<Clock> {

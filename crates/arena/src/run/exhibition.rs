@@ -56,9 +56,13 @@ fn shared(outcome: &Outcome, players: usize) -> Outcome {
 
 #[cfg(test)]
 pub(crate) mod tests {
+    use std::time::Duration;
+
+    use polje_tabletop::phrase;
+
     use super::*;
-    use crate::run::ThreadPool;
-    use crate::{Cast, Description, Setting};
+    use crate::run::{Report, ThreadPool};
+    use crate::{Cast, Description, Job, Setting};
 
     const DESCRIPTION: &str = r#"
 name = "spring"
@@ -179,5 +183,41 @@ rounds = 3
         let stop = Stop::default();
         stop.raise();
         assert!(play(&tournament, 2, &stop, &mut |_| {}).is_empty());
+    }
+
+    /// Plays at once, but for one game.
+    struct Lame {
+        reports: Vec<Report>,
+        cannot: &'static str,
+    }
+
+    impl Pool for Lame {
+        fn hand_out(&mut self, id: Fixture, job: Job) {
+            let result = match id.to_string() == self.cannot {
+                true => Err(phrase("record-unfinished")),
+                false => job.play(&mut Cast::default(), &Stop::default()),
+            };
+            self.reports.push(Report { id, result });
+        }
+
+        fn gather(&mut self, _: Duration) -> Vec<Report> {
+            std::mem::take(&mut self.reports)
+        }
+
+        fn wanted(&self) -> Option<usize> {
+            Some(1)
+        }
+    }
+
+    #[test]
+    fn a_game_that_cannot_be_played_keeps_no_other_from_being_played() {
+        let text = DESCRIPTION.replace("swiss", "round-robin").replace("rounds", "boards");
+        let tournament = Description::parse(&text).and_then(Tournament::new).unwrap();
+        let mut lame = Lame { reports: Vec::new(), cannot: "r1b1-1v2" };
+        let mut told = 0;
+        let stop = Stop::default();
+        let ended = exhibit(&tournament, &mut lame, &stop, &mut |_| told += 1).unwrap_err();
+        assert_eq!(ended.to_string(), "game r1b1-1v2 cannot be played: record-unfinished");
+        assert_eq!(told + 1, tournament.schedule.total().unwrap());
     }
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use crate::contest::description::find_game;
 use crate::contest::schedule::derive_seed;
 use crate::run::host::play;
-use crate::{BuiltIn, Contestant, Forfeit, Launch, Sandbox, Sort, Spec, Strength};
+use crate::{BuiltIn, Contestant, Forfeit, Launch, Sandbox, Sort, Spec, Strength, WrongRecord};
 
 /// How many idle programs a cast keeps running.
 const KEPT: usize = 8;
@@ -99,6 +99,23 @@ impl Job {
         let mut table = opened.map_err(|error| error.0)?;
         table.set_clock(self.clock.map(|clock| clock.to_string()));
         Ok(table)
+    }
+
+    /// How the game ended, if the record is one of it: of its board, players and clock, and legal
+    /// to the last line.
+    pub fn check_record(&self, record: &Record) -> Result<Outcome, WrongRecord> {
+        let mut table = self.open().map_err(|_| WrongRecord::NoSuchGame)?;
+        if table.record().header != record.header {
+            return Err(WrongRecord::OtherGame);
+        }
+        // The header is line 1.
+        let illegal = |index: usize| WrongRecord::Illegal { line: index + 2 };
+        for (index, event) in record.events.iter().enumerate() {
+            table.follow(event).map_err(|_| illegal(index))?;
+        }
+        let closing = record.closing.as_ref().ok_or(WrongRecord::Unfinished)?;
+        table.agree(closing).map_err(|_| illegal(record.events.len()))?;
+        table.outcome().ok_or(WrongRecord::Unfinished)
     }
 
     /// `None` when `stop` was raised before the game was over: it can be played again.

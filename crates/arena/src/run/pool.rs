@@ -20,6 +20,11 @@ pub trait Pool {
     /// What has been reported since, in whatever order. Waits for a first report, but no longer
     /// than `patience`.
     fn gather(&mut self, patience: Duration) -> Vec<Report>;
+
+    /// How many games it would have at hand, where it knows that better than who runs the contest.
+    fn wanted(&self) -> Option<usize> {
+        None
+    }
 }
 
 /// What came of a job.

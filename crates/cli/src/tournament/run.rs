@@ -76,8 +76,9 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     }
     let ended = ended.map_err(|error| match error {
         RunError::Store(error) => failed(error),
-        RunError::Game(problem) => {
-            Failure::Failed(phrase("tournament-impossible").phrase("problem", problem))
+        RunError::Game { game, problem } => {
+            let impossible = phrase("tournament-impossible").text("game", game);
+            Failure::Failed(impossible.phrase("problem", problem))
         }
     })?;
     // A run that has failed says why before it says that this could not be written down.

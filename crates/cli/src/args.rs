@@ -1,6 +1,9 @@
 //! The command line, with its texts in the reader's language. What can be chosen about a board
 //! comes from the catalogue, so no game is named here.
 
+#[cfg(feature = "cluster")]
+mod cluster;
+
 use std::ffi::OsString;
 
 use clap::builder::{PossibleValuesParser, ValueParser};
@@ -57,7 +60,17 @@ pub(crate) fn command(voice: &Voice) -> Command {
             page(voice, "man", ["cli-man", "cli-man-after"]).arg(help::words(voice)),
             help::command(voice),
         ]);
+    #[cfg(feature = "cluster")]
+    let command = command.subcommands([cluster::worker(voice), cluster::cluster(voice)]);
     help::worded(voice, command)
+}
+
+/// Options of contests that can be played on other machines, where this program can.
+fn elsewhere(voice: &Voice) -> Vec<Arg> {
+    #[cfg(feature = "cluster")]
+    return cluster::options(voice).into();
+    #[cfg(not(feature = "cluster"))]
+    Vec::new()
 }
 
 /// What a wrong or missing word could have been: commands, options or games.
@@ -232,6 +245,7 @@ fn contest(voice: &Voice) -> Command {
                 .help(voice.tell("cli-sprt")),
         )
         .arg(jobs(voice))
+        .args(elsewhere(voice))
         .arg(clock(voice))
         .arg(limit(voice))
         .arg(unsandboxed(voice))
@@ -278,6 +292,7 @@ fn tournament(voice: &Voice) -> Command {
     let run = page(voice, "run", ["cli-tournament-run", "cli-tournament-run-after"])
         .arg(name())
         .arg(jobs(voice))
+        .args(elsewhere(voice))
         .arg(unsandboxed(voice))
         .arg(text("dir", "NAME=FOLDER", voice.tell("cli-run-dir")).action(ArgAction::Append))
         .arg(switch("accept-changes", voice.tell("cli-accept-changes")))

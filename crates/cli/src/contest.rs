@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use polje_arena::{
-    Cast, Description, Fault, Fixture, Forfeit, Format, Judge, Played, Recorder, Remedy, Sandbox,
-    Seed, Setting, Sort, Spec, Strength, ThreadPool, Timing, Tournament, play_in_order,
+    Cast, Description, Fault, Fixture, Forfeit, Format, Judge, Played, Pool, Recorder, Remedy,
+    Sandbox, Seed, Setting, Sort, Spec, Strength, ThreadPool, Timing, Tournament, play_in_order,
     told_scores,
 };
 use polje_games::AnyGame;
@@ -21,7 +21,12 @@ use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
 use crate::play::{seed, series, settings, word};
+use crate::signals::{INTERRUPTED, stop_at_signals};
 use crate::{data, files, find, print, terminal};
+
+/// How many games of a match are begun on a cluster before it is known whether they count.
+#[cfg(feature = "cluster")]
+const AHEAD_ELSEWHERE: u32 = 64;
 
 /// How many lines a program's last words may have.
 const LAST_WORDS: usize = 12;
@@ -42,7 +47,8 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         seen: vec![Seen::default(); tournament.names.len()],
         broken: None,
     };
-    let sandbox = if tournament.has_programs() { Some(sandbox(voice, matches)?) } else { None };
+    let runs_programs = tournament.has_programs() && elsewhere(matches).is_none();
+    let sandbox = if runs_programs { Some(sandbox(voice, matches)?) } else { None };
     if let Some(sandbox) = &sandbox {
         tell_limits(voice, sandbox, &tournament.description.limits);
         check_folders(sandbox, &tournament.specs, &tournament.names)?;
@@ -51,15 +57,45 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         contest.play_alone(number, sandbox)?;
         return Ok(contest.code());
     }
-    let jobs = jobs(matches);
-    let mut pool = ThreadPool::new(jobs as usize, sandbox, &Stop::default());
-    let played = play_in_order(&tournament, &mut pool, jobs, &mut contest);
+    // What others play for us is not left to them.
+    let stop = if elsewhere(matches).is_some() { stop_at_signals()? } else { Stop::default() };
+    let (mut pool, ahead) = pool(voice, matches, &tournament, sandbox, &stop)?;
+    let played = play_in_order(&tournament, pool.as_mut(), ahead, &mut contest);
     if let Some(failure) = contest.broken {
         return Err(failure);
     }
     played.map_err(|error| Failure::Usage(error.phrase()))?;
     print(contest.closing().as_bytes())?;
-    Ok(contest.code())
+    Ok(if stop.is_raised() { INTERRUPTED } else { contest.code() })
+}
+
+/// Where the games are played: here, or on the cluster that was named; and how many are begun
+/// before it is known whether they count.
+fn pool(
+    voice: &Voice,
+    matches: &ArgMatches,
+    tournament: &Tournament,
+    sandbox: Option<Arc<Sandbox>>,
+    stop: &Stop,
+) -> Result<(Box<dyn Pool>, u32), Failure> {
+    #[cfg(feature = "cluster")]
+    {
+        // Nobody goes on with a match: each is a contest of its own.
+        let identity = format!("{:x}", crate::play::fresh_seed()?);
+        let task = crate::cluster::Task { tournament, identity, kept: 0 };
+        if let Some(pool) = crate::cluster::pool(voice, matches, task, stop)? {
+            return Ok((pool, AHEAD_ELSEWHERE));
+        }
+    }
+    #[cfg(not(feature = "cluster"))]
+    let _ = (voice, tournament);
+    let jobs = jobs(matches);
+    Ok((Box::new(ThreadPool::new(jobs as usize, sandbox, stop)), jobs))
+}
+
+/// The cluster that was named, if one was, where one can be.
+pub(crate) fn elsewhere(matches: &ArgMatches) -> Option<&str> {
+    matches.try_get_one::<String>("cluster").ok().flatten().map(String::as_str)
 }
 
 /// When a match is over.

@@ -6,6 +6,8 @@ mod board;
 mod bot;
 mod certify;
 mod check_bot;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod columns;
 mod completions;
 mod contest;
@@ -31,6 +33,8 @@ mod tournament;
 mod usage;
 mod voice;
 mod waiting;
+#[cfg(feature = "cluster")]
+mod worker;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -98,6 +102,10 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         Some(("tournament", matches)) => tournament::run(voice, matches),
         Some(("leaderboard", matches)) => leaderboard::show(voice, matches),
         Some(("serve", matches)) => serve::run(voice, matches),
+        #[cfg(feature = "cluster")]
+        Some(("worker", matches)) => worker::run(voice, matches),
+        #[cfg(feature = "cluster")]
+        Some(("cluster", matches)) => cluster::run(voice, matches),
         Some(("bench", matches)) => bench::run(voice, matches),
         Some(("completions", matches)) => completions::run(matches),
         Some(("help", matches)) => help::run(voice, matches),

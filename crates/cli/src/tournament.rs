@@ -24,7 +24,7 @@ use polje_phrases::Voice;
 use polje_tabletop::{Event, ForfeitLine, Outcome as GameOutcome, Record, phrase};
 use serde_json::json;
 
-use crate::contest::timing;
+use crate::contest::{elsewhere, timing};
 use crate::data::{self, failed};
 use crate::failure::{Failure, Outcome};
 use crate::play::{fresh_seed, word};
@@ -119,8 +119,10 @@ fn new(voice: &Voice, matches: &ArgMatches) -> Outcome {
 
 /// What to type to go on with a tournament.
 fn run_command(name: &str, matches: &ArgMatches) -> String {
-    let data = word(matches, "data").map(|data| format!(" --data {}", shown_word(data)));
-    format!("polje tournament run {name}{}", data.unwrap_or_default())
+    let option = |name: &str, value: &str| format!(" --{name} {}", shown_word(value));
+    let data = word(matches, "data").map(|data| option("data", data)).unwrap_or_default();
+    let elsewhere = elsewhere(matches).map(|url| option("cluster", url));
+    format!("polje tournament run {name}{data}{}", elsewhere.unwrap_or_default())
 }
 
 /// A word as a shell takes it.

@@ -47,6 +47,12 @@ fn help_of_every_command() {
         "tournament key",
         "tournament log",
         "tournament backup",
+        "worker",
+        "cluster up",
+        "cluster status",
+        "cluster cancel",
+        "cluster aside",
+        "cluster back",
     ] {
         let ran = folder.polje(&format!("{line} --help"), "");
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));

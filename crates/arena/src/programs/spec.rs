@@ -125,7 +125,7 @@ impl Launch {
     }
 
     /// The folder it was given, which it may read.
-    pub(crate) fn dir(&self) -> Option<PathBuf> {
+    pub fn dir(&self) -> Option<PathBuf> {
         let dir = self.dir.as_ref()?;
         Some(std::path::absolute(dir).unwrap_or_else(|_| dir.clone()))
     }
@@ -136,12 +136,12 @@ impl Launch {
     }
 
     /// What it was given to read besides.
-    pub(crate) fn also_read(&self) -> &[PathBuf] {
+    pub fn also_read(&self) -> &[PathBuf] {
         &self.read
     }
 
     /// The program and its arguments.
-    pub(crate) fn words(&self) -> &[String] {
+    pub fn words(&self) -> &[String] {
         &self.words
     }
 

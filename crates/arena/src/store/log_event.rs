@@ -52,6 +52,10 @@ pub enum LogEvent {
         player: String,
         folder: String,
     },
+    /// The run that follows is played on the machines of that server.
+    Cluster {
+        server: String,
+    },
     /// The files of a program, when it was entered or first found.
     Entered {
         player: String,
@@ -149,6 +153,7 @@ impl LogEvent {
             LogEvent::Made(_)
             | LogEvent::Killed { .. }
             | LogEvent::Folder { .. }
+            | LogEvent::Cluster { .. }
             | LogEvent::Entered { .. }
             | LogEvent::Changed { .. } => None,
         }
@@ -165,6 +170,7 @@ impl LogEvent {
             LogEvent::Made(_)
             | LogEvent::Found { .. }
             | LogEvent::Folder { .. }
+            | LogEvent::Cluster { .. }
             | LogEvent::Entered { .. }
             | LogEvent::Changed { .. }
             | LogEvent::Imported(_) => None,
@@ -205,6 +211,7 @@ impl LogEvent {
             LogEvent::Folder { player, folder } => {
                 phrase("log-folder").text("player", player).text("folder", folder)
             }
+            LogEvent::Cluster { server } => phrase("log-cluster").text("server", server),
             LogEvent::Entered { player, files, hash } => {
                 let told = phrase("log-entered").text("player", player);
                 told.number("files", *files).text("hash", hash)

@@ -3,19 +3,20 @@
 
 use std::collections::HashSet;
 use std::io::{self, IsTerminal};
+use std::sync::Arc;
 
 use clap::ArgMatches;
 use polje_arena::{
-    Announced, Ended, LogEvent, Outcomes, Remedy, Roll, RunEnd, RunError, RunSetting, Runner,
-    Scoreboard, Sort, Strength, ThreadPool, Tournament,
+    Announced, Ended, LogEvent, Outcomes, Pool, Remedy, Roll, RunEnd, RunError, RunSetting, Runner,
+    Sandbox, Scoreboard, Sort, Strength, ThreadPool, Tournament,
 };
 use polje_phrases::Voice;
 use polje_tabletop::{Stop, phrase};
 use serde_json::json;
 
 use super::progress::{Progress, say};
-use super::{entries, opened, run_command, standings, told_game};
-use crate::contest::{forfeit_json, jobs, sandbox, tell_limits, timing, told_forfeit};
+use super::{Opened, entries, opened, run_command, standings, told_game};
+use crate::contest::{elsewhere, forfeit_json, jobs, sandbox, tell_limits, timing, told_forfeit};
 use crate::data::{self, failed};
 use crate::failure::{Failure, Outcome};
 use crate::print;
@@ -23,7 +24,9 @@ use crate::signals::{INTERRUPTED, stop_at_signals};
 
 pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let mut opened = opened(data::store(matches)?, matches)?;
-    let events = give_folders(&mut opened.tournament, matches)?;
+    let mut events = give_folders(&mut opened.tournament, matches)?;
+    let cluster = elsewhere(matches);
+    events.extend(cluster.map(|server| LogEvent::Cluster { server: server.to_owned() }));
     let name = opened.entry.description.name.clone();
     let _hold = opened.store.hold(&name).map_err(failed)?;
     // Whoever finds nothing to play changes nothing.
@@ -44,8 +47,9 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         failed: HashSet::new(),
         broken: None,
     };
-    let sandbox =
-        if opened.tournament.has_programs() { Some(sandbox(voice, matches)?) } else { None };
+    // Elsewhere programs are confined there.
+    let runs_programs = opened.tournament.has_programs() && cluster.is_none();
+    let sandbox = if runs_programs { Some(sandbox(voice, matches)?) } else { None };
     if sandbox.as_ref().is_some_and(|sandbox| sandbox.strength() > Strength::None) {
         let (specs, names) = (&opened.tournament.specs, &opened.tournament.names);
         polje_arena::check_folders(specs, names, Some(&data::folder(matches)?), Remedy::Run)
@@ -55,15 +59,15 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         tell_limits(voice, sandbox, &opened.tournament.description.limits);
     }
     let (id, description) = (opened.entry.id, opened.entry.description.clone());
+    let mut pool = pool(voice, matches, &opened, sandbox.clone(), &stop)?;
     let setting = RunSetting { sandbox: sandbox.as_deref(), jobs: jobs(matches), events, roll };
     if is_open {
         opened.store.begin_run(id, &description, setting).map_err(failed)?;
     }
-    let mut pool = ThreadPool::new(jobs(matches) as usize, sandbox, &stop);
     let runner =
         Runner { tournament: &opened.tournament, id, timing: timing(matches), stop: &stop };
     let ended = runner
-        .run(&mut opened.store, &mut pool, &mut |games, outcomes| teller.tell(games, outcomes));
+        .run(&mut opened.store, pool.as_mut(), &mut |games, outcomes| teller.tell(games, outcomes));
     teller.progress.clear();
     drop(pool);
     let end = match &ended {
@@ -99,6 +103,34 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let stopped = stopped.text("command", run_command(&name, matches));
     say(&(voice.say(&stopped) + "\n"));
     Ok(INTERRUPTED)
+}
+
+/// Where the games are played: here, or on the cluster that was named.
+fn pool(
+    voice: &Voice,
+    matches: &ArgMatches,
+    opened: &Opened,
+    sandbox: Option<Arc<Sandbox>>,
+    stop: &Stop,
+) -> Result<Box<dyn Pool>, Failure> {
+    #[cfg(feature = "cluster")]
+    {
+        // The same tournament of another store is another one.
+        let data = data::folder(matches)?;
+        let data = std::path::absolute(&data).unwrap_or(data);
+        let description = opened.tournament.description.text();
+        let task = crate::cluster::Task {
+            tournament: &opened.tournament,
+            identity: format!("{}\n{description}", data.display()),
+            kept: opened.entry.games.into(),
+        };
+        if let Some(pool) = crate::cluster::pool(voice, matches, task, stop)? {
+            return Ok(pool);
+        }
+    }
+    #[cfg(not(feature = "cluster"))]
+    let _ = (voice, opened);
+    Ok(Box::new(ThreadPool::new(jobs(matches) as usize, sandbox, stop)))
 }
 
 /// Gives programs other folders than the description does, as `--dir NAME=FOLDER` says; what that

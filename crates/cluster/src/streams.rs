@@ -1,0 +1,172 @@
+//! What is kept on the server, under which subjects, and how long. Nothing of it is the truth about
+//! a contest: all of it can be lost and made again.
+
+use serde_json::{Value, json};
+
+use crate::ClusterError;
+use crate::api::{Api, ApiError};
+
+pub(crate) const JOBS: &str = "POLJE_JOBS";
+pub(crate) const RESULTS: &str = "POLJE_RESULTS";
+pub(crate) const PLANS: &str = "POLJE_PLANS";
+pub(crate) const BEATS: &str = "POLJE_BEATS";
+pub(crate) const BUNDLES: &str = "POLJE_BUNDLES";
+
+const SECOND: u64 = 1_000_000_000;
+const HOUR: u64 = 3600 * SECOND;
+
+/// How long a worker that says nothing is still counted.
+pub(crate) const BEAT_AGE_S: u64 = 15;
+
+pub(crate) fn job_subject(tid: &str, chunk: &str) -> String {
+    format!("polje.job.{tid}.{chunk}")
+}
+
+pub(crate) fn jobs_of(tid: &str) -> String {
+    format!("polje.job.{tid}.*")
+}
+
+pub(crate) fn result_subject(worker: &str, tid: &str, chunk: &str, part: usize) -> String {
+    format!("polje.res.{worker}.{tid}.{chunk}.{part}")
+}
+
+pub(crate) fn results_of(tid: &str) -> String {
+    format!("polje.res.*.{tid}.*.*")
+}
+
+pub(crate) fn plan_subject(tid: &str) -> String {
+    format!("polje.plan.{tid}")
+}
+
+pub(crate) fn aside_subject(worker: &str) -> String {
+    format!("polje.aside.{worker}")
+}
+
+pub(crate) fn beat_subject(worker: &str) -> String {
+    format!("polje.beat.{worker}")
+}
+
+pub(crate) fn stop_subject(tid: &str) -> String {
+    format!("polje.stop.{tid}")
+}
+
+pub(crate) fn bundle_subject(hash: &str, piece: usize) -> String {
+    format!("polje.bundle.{hash}.{piece}")
+}
+
+/// What is different from stream to stream; the rest is the server's to choose.
+fn configs() -> [(&'static str, Value); 5] {
+    [
+        // A chunk that is on its way is not offered a second time.
+        (
+            JOBS,
+            json!({ "subjects": ["polje.job.*.*"], "retention": "workqueue", "storage": "file",
+                "discard": "new", "discard_new_per_subject": true, "max_msgs_per_subject": 1 }),
+        ),
+        (
+            RESULTS,
+            json!({ "subjects": ["polje.res.*.*.*.*"], "retention": "workqueue",
+                "storage": "file", "max_msgs_per_subject": 1, "max_age": 24 * HOUR }),
+        ),
+        // Contests say again and again that they are being played; those of a coordinator that
+        // does not come back are forgotten. So are workers that were set aside long ago.
+        (
+            PLANS,
+            json!({ "subjects": ["polje.plan.*", "polje.aside.*"], "retention": "limits",
+                "storage": "file", "max_msgs_per_subject": 1, "allow_direct": true,
+                "allow_msg_ttl": true }),
+        ),
+        (
+            BEATS,
+            json!({ "subjects": ["polje.beat.*"], "retention": "limits", "storage": "memory",
+                "max_msgs_per_subject": 1, "max_age": BEAT_AGE_S * SECOND, "allow_direct": true }),
+        ),
+        (
+            BUNDLES,
+            json!({ "subjects": ["polje.bundle.*.*"], "retention": "limits", "storage": "file",
+                "max_msgs_per_subject": 1, "max_age": 30 * 24 * HOUR, "allow_direct": true }),
+        ),
+    ]
+}
+
+/// Makes the streams that are not there, and reads back how all of them are kept: an old server
+/// says yes to what it does not know.
+pub(crate) async fn make(api: &Api) -> Result<(), ClusterError> {
+    let in_cluster = api.client.server_info().cluster.is_some();
+    for (name, wanted) in configs() {
+        let info = match api.call(&format!("STREAM.INFO.{name}"), &json!({})).await {
+            Ok(info) => info,
+            Err(error) if error.is_missing() => create(api, name, &wanted, in_cluster).await?,
+            Err(error) => return Err(refused(&error)),
+        };
+        let info = match difference(&wanted, &info["config"]) {
+            None => continue,
+            // Of another version of ours.
+            Some(_) => {
+                let mut config = info["config"].clone();
+                for (key, value) in wanted.as_object().into_iter().flatten() {
+                    config[key] = value.clone();
+                }
+                let updated = api.call(&format!("STREAM.UPDATE.{name}"), &config).await;
+                updated.map_err(|error| refused(&error))?
+            }
+        };
+        if let Some(field) = difference(&wanted, &info["config"]) {
+            return Err(ClusterError::OtherConfig { stream: name, field });
+        }
+    }
+    Ok(())
+}
+
+/// On three nodes if the server has so many, so that one of them can be lost.
+async fn create(
+    api: &Api,
+    name: &str,
+    wanted: &Value,
+    in_cluster: bool,
+) -> Result<Value, ClusterError> {
+    let mut config = wanted.clone();
+    config["name"] = name.into();
+    let mut refusal = None;
+    let replicas: &[u32] = if in_cluster { &[3, 1] } else { &[1] };
+    for replicas in replicas {
+        config["num_replicas"] = (*replicas).into();
+        match api.call(&format!("STREAM.CREATE.{name}"), &config).await {
+            Ok(info) => return Ok(info),
+            Err(error) => refusal = refusal.or(Some(error)),
+        }
+    }
+    Err(refused(&refusal.expect("there was an attempt")))
+}
+
+/// The first field that is not as wanted.
+fn difference(wanted: &Value, found: &Value) -> Option<String> {
+    let mut fields = wanted.as_object().into_iter().flatten();
+    let (key, value) = fields.find(|(key, value)| &found[key.as_str()] != *value)?;
+    Some(format!("{key} = {} ({value})", found[key.as_str()]))
+}
+
+pub(crate) fn refused(error: &ApiError) -> ClusterError {
+    ClusterError::Refused { problem: error.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_the_server_left_out_is_found() {
+        let wanted = json!({ "discard_new_per_subject": true, "max_msgs_per_subject": 1 });
+        assert_eq!(difference(&wanted, &wanted), None);
+        let found = json!({ "max_msgs_per_subject": 1, "name": "X" });
+        let told = difference(&wanted, &found).unwrap();
+        assert_eq!(told, "discard_new_per_subject = null (true)");
+    }
+
+    #[test]
+    fn subjects_of_a_contest_match_what_is_asked_for() {
+        let parts = |subject: &str| subject.split('.').count();
+        assert_eq!(parts(&job_subject("t", "c")), parts(&jobs_of("t")));
+        assert_eq!(parts(&result_subject("w", "t", "c", 0)), parts(&results_of("t")));
+    }
+}

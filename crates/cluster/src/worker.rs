@@ -1,0 +1,404 @@
+//! A worker: takes games that are offered, plays them, and sends back what came of them. It keeps
+//! nothing but programs it was sent; whatever it was doing when it dies is offered to somebody else.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use async_nats::Message;
+use futures_util::StreamExt;
+use polje_arena::{Sandbox, Strength};
+use polje_tabletop::{Phrase, Stop, phrase};
+
+use crate::api::Api;
+use crate::bundle;
+use crate::message::{self, Beat, Finished, Offer, Plan, Results, VERSION};
+use crate::pool::runtime;
+use crate::slot::{Chunk, Slot};
+use crate::streams::{self, JOBS, PLANS};
+use crate::{Access, ClusterError};
+
+/// How often it says that it is there, and looks what is being played.
+const BEAT: Duration = Duration::from_secs(2);
+
+/// How long it waits for games of one contest when there are several.
+const SHORT_WAIT: Duration = Duration::from_secs(1);
+const LONG_WAIT: Duration = Duration::from_secs(5);
+
+/// How long it rests when the server has nothing for it, or is away.
+const REST: Duration = Duration::from_millis(300);
+
+/// No message of results grows beyond that, but for a single game.
+const PART_BYTES: usize = 400_000;
+
+/// A worker to be.
+#[derive(Clone, Debug)]
+pub struct WorkerOptions {
+    pub access: Access,
+    /// Used where there are no credentials, which have a name of their own.
+    pub name: String,
+    pub host: String,
+    /// How many games it plays at the same time.
+    pub slots: u32,
+    /// How programs are confined; `None` where they may not be run.
+    pub sandbox: Option<Arc<Sandbox>>,
+    /// Where it keeps programs it was sent.
+    pub bundles: PathBuf,
+    /// How fast this machine is, in games of Gamma a second played in a hurry.
+    pub speed: u32,
+}
+
+/// Works until `stop` is raised. A server that is not there is waited for; one that does not let us
+/// in is not. `tell` is told what happens.
+pub fn work(
+    options: &WorkerOptions,
+    stop: &Stop,
+    tell: &(dyn Fn(&Phrase) + Sync),
+) -> Result<(), ClusterError> {
+    let runtime = runtime()?;
+    let worked = runtime.block_on(async {
+        let known = options.access.credentials.as_ref();
+        let name = known.map_or(options.name.clone(), |known| known.name.clone());
+        crate::check_name(&name)?;
+        let client = loop {
+            match options.access.connect(&name).await {
+                Ok(client) => break client,
+                Err(error @ ClusterError::Unreachable { .. }) => {
+                    tell(&phrase("worker-waits").phrase("problem", error.phrase()));
+                    if !rest_unless(stop, Duration::from_secs(2)).await {
+                        return Ok(());
+                    }
+                }
+                Err(error) => return Err(error),
+            }
+        };
+        tell(&phrase("worker-works").text("name", &name).number("slots", options.slots));
+        let worker = Arc::new(Worker::new(options.clone(), name, Api { client }, stop));
+        worker.run(stop, tell).await;
+        Ok(())
+    });
+    runtime.shutdown_timeout(Duration::from_secs(2));
+    worked
+}
+
+/// Whether there is a reason to go on after that long.
+async fn rest_unless(stop: &Stop, time: Duration) -> bool {
+    let until = Instant::now() + time;
+    while Instant::now() < until && !stop.is_raised() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    !stop.is_raised()
+}
+
+async fn raised(stop: &Stop) {
+    while rest_unless(stop, LONG_WAIT).await {}
+}
+
+struct Worker {
+    options: WorkerOptions,
+    name: String,
+    api: Api,
+    contests: Mutex<Contests>,
+    busy: AtomicU32,
+    games: AtomicU64,
+    stop: Stop,
+}
+
+/// What is being played, as far as it is known.
+#[derive(Default)]
+struct Contests {
+    known: BTreeMap<String, Known>,
+    /// Why the organiser wants nothing from this worker, if so.
+    aside: Option<Phrase>,
+    /// Whose turn it is to be asked for games.
+    turn: usize,
+}
+
+struct Known {
+    plan: Plan,
+    /// Raised when the contest is over for everybody.
+    stop: Stop,
+    /// Where its programs lie, or why it is not taken part in.
+    programs: Result<HashMap<String, PathBuf>, Phrase>,
+}
+
+impl Worker {
+    fn new(options: WorkerOptions, name: String, api: Api, stop: &Stop) -> Worker {
+        let contests = Mutex::default();
+        let (busy, games, stop) = (AtomicU32::new(0), AtomicU64::new(0), stop.inner());
+        Worker { options, name, api, contests, busy, games, stop }
+    }
+
+    async fn run(self: Arc<Self>, stop: &Stop, tell: &(dyn Fn(&Phrase) + Sync)) {
+        let mut slots = Vec::new();
+        for index in 0..self.options.slots {
+            let worker = Arc::clone(&self);
+            let slot = Slot::new(index as usize, self.options.slots, self.options.sandbox.clone());
+            slots.push(tokio::spawn(async move { worker.fill(slot).await }));
+        }
+        let hearing = Arc::clone(&self);
+        let hearing = tokio::spawn(async move { hearing.hear_stops().await });
+        let mut told = None;
+        while !stop.is_raised() {
+            self.look().await;
+            self.beat().await;
+            let idle = self.idle();
+            if idle != told {
+                if let Some(reason) = &idle {
+                    tell(reason);
+                }
+                told = idle;
+            }
+            rest_unless(stop, BEAT).await;
+        }
+        hearing.abort();
+        for slot in slots {
+            // Its game is broken off, and others are told at once.
+            let _ = tokio::time::timeout(Duration::from_secs(2), slot).await;
+        }
+        let _ = tokio::time::timeout(Duration::from_secs(1), self.api.client.flush()).await;
+    }
+
+    /// Looks which contests there are. While the server is away nothing is known to have changed.
+    async fn look(&self) {
+        let Ok(subjects) = self.api.subjects(PLANS, "polje.*.*").await else { return };
+        let aside = streams::aside_subject(&self.name);
+        let reason = match subjects.contains(&aside) {
+            true => self.api.last(PLANS, &aside).await.ok().flatten(),
+            false => None,
+        };
+        let problem = reason.map(|bytes| {
+            serde_json::from_slice(&bytes).unwrap_or_else(|_| phrase("worker-aside-by-hand"))
+        });
+        let tids: Vec<&str> =
+            subjects.iter().filter_map(|subject| subject.strip_prefix("polje.plan.")).collect();
+        {
+            let mut contests = self.contests.lock().expect("nobody panics with it");
+            contests.aside =
+                problem.map(|problem| phrase("worker-aside").phrase("problem", problem));
+            contests.known.retain(|tid, known| {
+                let is_there = tids.contains(&tid.as_str());
+                if !is_there {
+                    known.stop.raise();
+                }
+                is_there
+            });
+        }
+        for tid in tids {
+            let is_known =
+                self.contests.lock().expect("nobody panics with it").known.contains_key(tid);
+            if is_known {
+                continue;
+            }
+            let subject = streams::plan_subject(tid);
+            let Ok(Some(bytes)) = self.api.last(PLANS, &subject).await else { continue };
+            let Ok(plan) = message::read::<Plan>(&bytes) else { continue };
+            let programs = match self.refusal(&plan) {
+                Some(refusal) => Err(refusal),
+                None => bundle::fetch(&self.api, &plan, &self.options.bundles).await,
+            };
+            let known = Known { plan, stop: self.stop.inner(), programs };
+            let mut contests = self.contests.lock().expect("nobody panics with it");
+            contests.known.insert(tid.to_owned(), known);
+        }
+    }
+
+    /// Why it does not take part, if it does not.
+    fn refusal(&self, plan: &Plan) -> Option<Phrase> {
+        let version = env!("CARGO_PKG_VERSION");
+        if plan.polje != version {
+            let other = phrase("worker-other-version").text("contest", &plan.name);
+            return Some(other.text("theirs", &plan.polje).text("ours", version));
+        }
+        let needed = plan.sandbox?;
+        let Some(sandbox) = &self.options.sandbox else {
+            return Some(phrase("worker-no-programs").text("contest", &plan.name));
+        };
+        if sandbox.strength() < needed {
+            let weak = phrase("worker-weak-sandbox").text("contest", &plan.name);
+            return Some(weak.text("ours", sandbox.strength()).text("needed", needed));
+        }
+        let missing = plan.needs.iter().find(|command| !bundle::is_installed(command))?;
+        Some(phrase("worker-lacks").text("contest", &plan.name).text("command", missing))
+    }
+
+    async fn beat(&self) {
+        let beat = Beat {
+            v: VERSION,
+            host: self.options.host.clone(),
+            polje: env!("CARGO_PKG_VERSION").to_owned(),
+            target: format!("{}-{}", std::env::consts::ARCH, std::env::consts::OS),
+            slots: self.options.slots,
+            busy: self.busy.load(Ordering::Relaxed),
+            games: self.games.load(Ordering::Relaxed),
+            speed: self.options.speed,
+            sandbox: self.options.sandbox.as_ref().map_or(Strength::None, |it| it.strength()),
+            idle: self.idle(),
+        };
+        let subject = streams::beat_subject(&self.name);
+        // The next one will be heard.
+        let _ = self.api.client.publish(subject, message::written(&beat).into()).await;
+    }
+
+    fn idle(&self) -> Option<Phrase> {
+        if self.busy.load(Ordering::Relaxed) > 0 {
+            return None;
+        }
+        let contests = self.contests.lock().expect("nobody panics with it");
+        if let Some(aside) = &contests.aside {
+            return Some(aside.clone());
+        }
+        if contests.known.values().any(|known| known.programs.is_ok()) {
+            return Some(phrase("worker-no-games"));
+        }
+        let refusal = contests.known.values().find_map(|known| known.programs.clone().err());
+        Some(refusal.unwrap_or_else(|| phrase("worker-no-contests")))
+    }
+
+    async fn hear_stops(&self) {
+        let Ok(mut stops) = self.api.client.subscribe(streams::stop_subject("*")).await else {
+            return;
+        };
+        while let Some(heard) = stops.next().await {
+            let tid = heard.subject.rsplit('.').next().unwrap_or_default().to_owned();
+            let mut contests = self.contests.lock().expect("nobody panics with it");
+            if let Some(known) = contests.known.remove(&tid) {
+                known.stop.raise();
+            }
+        }
+    }
+
+    /// Plays one chunk after another on a slot.
+    async fn fill(&self, slot: Slot) {
+        while !self.stop.is_raised() {
+            let taken = tokio::select! {
+                taken = self.take() => taken,
+                () = raised(&self.stop) => return,
+            };
+            let Some((tid, message)) = taken else {
+                rest_unless(&self.stop, REST).await;
+                continue;
+            };
+            self.busy.fetch_add(1, Ordering::Relaxed);
+            self.play(&slot, &tid, message).await;
+            self.busy.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+
+    /// The next chunk of some contest: whoever has one first, in turn.
+    async fn take(&self) -> Option<(String, Message)> {
+        let tids = {
+            let mut contests = self.contests.lock().expect("nobody panics with it");
+            if contests.aside.is_some() {
+                return None;
+            }
+            contests.turn = contests.turn.wrapping_add(1);
+            let open = contests.known.iter().filter(|(_, known)| known.programs.is_ok());
+            let mut tids: Vec<String> = open.map(|(tid, _)| tid.clone()).collect();
+            if !tids.is_empty() {
+                let turn = contests.turn % tids.len();
+                tids.rotate_left(turn);
+            }
+            tids
+        };
+        if let [tid] = &tids[..] {
+            let taken = self.api.next(JOBS, tid, LONG_WAIT).await.ok().flatten()?;
+            return Some((tid.clone(), taken));
+        }
+        for tid in &tids {
+            if let Ok(Some(taken)) = self.api.next(JOBS, tid, Duration::ZERO).await {
+                return Some((tid.clone(), taken));
+            }
+        }
+        let tid = tids.first()?;
+        let taken = self.api.next(JOBS, tid, SHORT_WAIT).await.ok().flatten()?;
+        Some((tid.clone(), taken))
+    }
+
+    async fn play(&self, slot: &Slot, tid: &str, message: Message) {
+        let known = {
+            let contests = self.contests.lock().expect("nobody panics with it");
+            contests.known.get(tid).map(|known| {
+                let programs = known.programs.clone().unwrap_or_default();
+                (known.plan.patience_ms, known.stop.clone(), programs)
+            })
+        };
+        let Some(reply) = message.reply.clone() else { return };
+        let answer = async |word: &'static str| {
+            // It is given to somebody else when no answer comes.
+            let _ = self.api.client.publish(reply.clone(), word.into()).await;
+        };
+        let (Some((patience_ms, stop, programs)), Ok(mut offer)) =
+            (known, message::read::<Offer>(&message.payload))
+        else {
+            return answer("-NAK").await;
+        };
+        for game in &mut offer.games {
+            bundle::put_in_place(&mut game.job, &programs);
+        }
+        let began = Instant::now();
+        let games = offer.games.into_iter().map(|game| (game.id, game.job)).collect();
+        let mut playing = slot.play(Chunk { games, stop: stop.clone() });
+        let mut sign = tokio::time::interval(Duration::from_millis(patience_ms / 3 + 1));
+        sign.tick().await;
+        let finished = loop {
+            tokio::select! {
+                finished = &mut playing => break finished.unwrap_or(None),
+                _ = sign.tick() => answer("+WPI").await,
+            }
+        };
+        let Some(finished) = finished else {
+            // Broken off: whoever still wants it has it at once.
+            return answer("-NAK").await;
+        };
+        self.games.fetch_add(finished.len() as u64, Ordering::Relaxed);
+        if self.send(tid, &offer.chunk, finished, began.elapsed(), &stop).await {
+            answer("+ACK").await;
+        }
+    }
+
+    /// Sends results, again and again until the server has them or nobody wants them.
+    async fn send(
+        &self,
+        tid: &str,
+        chunk: &str,
+        games: Vec<Finished>,
+        time: Duration,
+        stop: &Stop,
+    ) -> bool {
+        let count = games.len().max(1) as u64;
+        for (part, games) in parts(games).into_iter().enumerate() {
+            let ms = time.as_millis() as u64 * games.len() as u64 / count;
+            let polje = env!("CARGO_PKG_VERSION").to_owned();
+            let payload = message::written(&Results { v: VERSION, polje, ms, games });
+            let subject = streams::result_subject(&self.name, tid, chunk, part);
+            while self.api.publish(&subject, payload.clone()).await.is_err() {
+                if stop.is_raised() {
+                    return false;
+                }
+                tokio::time::sleep(REST).await;
+            }
+        }
+        true
+    }
+}
+
+/// Results in messages that are not too large.
+fn parts(games: Vec<Finished>) -> Vec<Vec<Finished>> {
+    let mut parts: Vec<Vec<Finished>> = Vec::new();
+    let mut bytes = 0;
+    for game in games {
+        let size = serde_json::to_vec(&game).map_or(0, |text| text.len());
+        match parts.last_mut() {
+            Some(part) if bytes + size <= PART_BYTES => part.push(game),
+            _ => {
+                bytes = 0;
+                parts.push(vec![game]);
+            }
+        }
+        bytes += size;
+    }
+    parts
+}

@@ -95,6 +95,22 @@ fn the_name_given_in_the_menu_is_used_against_a_bot() {
 }
 
 #[test]
+fn a_replay_goes_from_error_to_error_and_draws_the_better_move() {
+    let folder = Folder::new("tui-errors");
+    folder.write("worked.board", include_str!("../../../examples/mathtricks/worked.board"));
+    let moves = include_str!("../../../examples/mathtricks/worked.moves");
+    let played = folder.polje("play mathtricks --board worked.board --record game.jsonl", moves);
+    assert_eq!(played.code, Some(0), "{}", played.stderr);
+    let mut terminal = polje(&folder, &folder.path().join("game.jsonl").display().to_string());
+    terminal.wait_for("1,0 ?");
+    terminal.press("e");
+    has(&terminal.wait_for("This gave away the draw: 1,1 would have kept it."), "!1!");
+    terminal.press(RIGHT);
+    let next = terminal.wait_for("move 2 of 20");
+    assert!(!next.iter().any(|line| line.contains("!1!")), "{}", next.join("\n"));
+}
+
+#[test]
 fn a_replay_is_watched_from_the_command_line() {
     let folder = Folder::new("tui-watch");
     let play = "play mathtricks --size 4x4 --seats greedy,random --seed 9 --record game.jsonl";

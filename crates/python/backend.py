@@ -2,7 +2,8 @@
 
 The program is part of the wheel so that `pip install polje` and `pipx run polje` play, and because the
 sandbox for other people's programs runs it again.
-POLJE_WHEEL_PROFILE names another profile of cargo than `wheel`; the tests use one that builds quickly.
+POLJE_WHEEL_PROFILE names another profile of cargo than `wheel`, POLJE_WHEEL_PARTS further words for cargo;
+the tests use a profile that builds quickly, and share what they have built.
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ def profile() -> str:
 
 def put_program() -> None:
     """Builds `polje` and puts it where maturin takes scripts from."""
-    # Not by its package: built with all default members it shares what their tests have built.
     command = ["cargo", "build", "--locked", "--profile", profile(), "--bin", "polje"]
+    command += os.environ.get("POLJE_WHEEL_PARTS", "").split()
     command += ["--message-format", "json-render-diagnostics"]
     built = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
     messages = [json.loads(line) for line in built.stdout.splitlines()]

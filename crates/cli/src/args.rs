@@ -1,7 +1,6 @@
 //! The command line, with its texts in the reader's language. What can be chosen about a board
 //! comes from the catalogue, so no game is named here.
 
-#[cfg(feature = "cluster")]
 mod cluster;
 
 use std::ffi::OsString;
@@ -59,18 +58,10 @@ pub(crate) fn command(voice: &Voice) -> Command {
             ),
             page(voice, "man", ["cli-man", "cli-man-after"]).arg(help::words(voice)),
             help::command(voice),
+            cluster::worker(voice),
+            cluster::cluster(voice),
         ]);
-    #[cfg(feature = "cluster")]
-    let command = command.subcommands([cluster::worker(voice), cluster::cluster(voice)]);
     help::worded(voice, command)
-}
-
-/// Options of contests that can be played on other machines, where this program can.
-fn elsewhere(voice: &Voice) -> Vec<Arg> {
-    #[cfg(feature = "cluster")]
-    return cluster::options(voice).into();
-    #[cfg(not(feature = "cluster"))]
-    Vec::new()
 }
 
 /// What a wrong or missing word could have been: commands, options or games.
@@ -245,7 +236,7 @@ fn contest(voice: &Voice) -> Command {
                 .help(voice.tell("cli-sprt")),
         )
         .arg(jobs(voice))
-        .args(elsewhere(voice))
+        .args(cluster::options(voice))
         .arg(clock(voice))
         .arg(limit(voice))
         .arg(unsandboxed(voice))
@@ -292,7 +283,7 @@ fn tournament(voice: &Voice) -> Command {
     let run = page(voice, "run", ["cli-tournament-run", "cli-tournament-run-after"])
         .arg(name())
         .arg(jobs(voice))
-        .args(elsewhere(voice))
+        .args(cluster::options(voice))
         .arg(unsandboxed(voice))
         .arg(text("dir", "NAME=FOLDER", voice.tell("cli-run-dir")).action(ArgAction::Append))
         .arg(switch("accept-changes", voice.tell("cli-accept-changes")))

@@ -23,6 +23,7 @@ use crate::failure::{Failure, Outcome};
 use crate::play::word;
 use crate::signals::stop_at_signals;
 use crate::tournament::progress::say;
+pub(crate) use crate::worker::run as work;
 use crate::{data, print};
 
 /// Where a server of one's own listens.

@@ -25,7 +25,6 @@ use crate::signals::{INTERRUPTED, stop_at_signals};
 use crate::{data, files, find, print, terminal};
 
 /// How many games of a match are begun on a cluster before it is known whether they count.
-#[cfg(feature = "cluster")]
 const AHEAD_ELSEWHERE: u32 = 64;
 
 /// How many lines a program's last words may have.
@@ -78,22 +77,17 @@ fn pool(
     sandbox: Option<Arc<Sandbox>>,
     stop: &Stop,
 ) -> Result<(Box<dyn Pool>, u32), Failure> {
-    #[cfg(feature = "cluster")]
-    {
-        // Nobody goes on with a match: each is a contest of its own.
-        let identity = format!("{:x}", crate::play::fresh_seed()?);
-        let task = crate::cluster::Task { tournament, identity, kept: 0 };
-        if let Some(pool) = crate::cluster::pool(voice, matches, task, stop)? {
-            return Ok((pool, AHEAD_ELSEWHERE));
-        }
+    // Nobody goes on with a match: each is a contest of its own.
+    let identity = format!("{:x}", crate::play::fresh_seed()?);
+    let task = crate::cluster::Task { tournament, identity, kept: 0 };
+    if let Some(pool) = crate::cluster::pool(voice, matches, task, stop)? {
+        return Ok((pool, AHEAD_ELSEWHERE));
     }
-    #[cfg(not(feature = "cluster"))]
-    let _ = (voice, tournament);
     let jobs = jobs(matches);
     Ok((Box::new(ThreadPool::new(jobs as usize, sandbox, stop)), jobs))
 }
 
-/// The cluster that was named, if one was, where one can be.
+/// The cluster that was named, if one was and the command takes one.
 pub(crate) fn elsewhere(matches: &ArgMatches) -> Option<&str> {
     matches.try_get_one::<String>("cluster").ok().flatten().map(String::as_str)
 }

@@ -6,7 +6,7 @@ mod board;
 mod bot;
 mod certify;
 mod check_bot;
-#[cfg(feature = "cluster")]
+#[cfg_attr(not(feature = "cluster"), path = "without_cluster.rs")]
 mod cluster;
 mod columns;
 mod completions;
@@ -102,9 +102,7 @@ fn run(voice: &Voice, words: &[OsString]) -> Outcome {
         Some(("tournament", matches)) => tournament::run(voice, matches),
         Some(("leaderboard", matches)) => leaderboard::show(voice, matches),
         Some(("serve", matches)) => serve::run(voice, matches),
-        #[cfg(feature = "cluster")]
-        Some(("worker", matches)) => worker::run(voice, matches),
-        #[cfg(feature = "cluster")]
+        Some(("worker", matches)) => cluster::work(voice, matches),
         Some(("cluster", matches)) => cluster::run(voice, matches),
         Some(("bench", matches)) => bench::run(voice, matches),
         Some(("completions", matches)) => completions::run(matches),

@@ -1775,6 +1775,7 @@ cli-cluster-url = Сървърът NATS, например tls://nats.example:422
 cli-cluster-creds = Файлът с името и ключа от cluster up (по подразбиране: този на организатора на тази машина)
 cli-worker-creds = Файлът с името и ключа на този работник от cluster up; за сървър без ключове не е нужен
 cli-patience = Колко секунди може да мълчи работник, преди партиите му да отидат при друг (по подразбиране: 30)
+cluster-left-out = тази програма е компилирана без състезания на много машини; компилирайте я с cargo build --release --features polje/cluster
 cluster-bad-url = „{ $url }“ не е адрес на сървър като nats://127.0.0.1:4222
 cluster-unreachable = сървърът на { $url } е недостижим ({ $problem })
 cluster-not-allowed = сървърът на { $url } не ни пуска; дайте файла с ключа си с --creds

@@ -1722,6 +1722,7 @@ cli-cluster-url = The NATS server, such as tls://nats.example:4222; several of o
 cli-cluster-creds = The file with the name and key that cluster up has made (default: that of the organiser on this machine)
 cli-worker-creds = The file with this worker's name and key, made by cluster up; a server without keys needs none
 cli-patience = How long a worker may be silent before its games go to another, in seconds (default: 30)
+cluster-left-out = this program was built without contests on many machines; build it with cargo build --release --features polje/cluster
 cluster-bad-url = "{ $url }" is not the address of a server, such as nats://127.0.0.1:4222
 cluster-unreachable = the server at { $url } cannot be reached ({ $problem })
 cluster-not-allowed = the server at { $url } does not let us in; give the file of your key with --creds

@@ -1848,6 +1848,7 @@ cli-cluster-url = Serwer NATS, na przykład tls://nats.example:4222; kilka serwe
 cli-cluster-creds = Plik z nazwą i kluczem utworzony przez cluster up (domyślnie: organizatora na tej maszynie)
 cli-worker-creds = Plik z nazwą i kluczem tego wykonawcy, utworzony przez cluster up; serwer bez kluczy go nie wymaga
 cli-patience = Ile sekund wykonawca może milczeć, zanim jego partie dostanie inny (domyślnie: 30)
+cluster-left-out = ten program zbudowano bez zawodów na wielu maszynach; zbuduj go poleceniem cargo build --release --features polje/cluster
 cluster-bad-url = „{ $url }” nie jest adresem serwera takim jak nats://127.0.0.1:4222
 cluster-unreachable = serwer { $url } jest nieosiągalny ({ $problem })
 cluster-not-allowed = serwer { $url } nas nie wpuszcza; podaj plik ze swoim kluczem w --creds

@@ -1849,6 +1849,7 @@ cli-cluster-url = Сервер NATS, например tls://nats.example:4222; �
 cli-cluster-creds = Файл с именем и ключом, сделанный cluster up (по умолчанию: организатора на этой машине)
 cli-worker-creds = Файл с именем и ключом этого исполнителя, сделанный cluster up; серверу без ключей не нужен
 cli-patience = Сколько секунд исполнитель может молчать, прежде чем его партии отдадут другому (по умолчанию: 30)
+cluster-left-out = эта программа собрана без соревнований на многих машинах; соберите её командой cargo build --release --features polje/cluster
 cluster-bad-url = «{ $url }» — не адрес сервера вроде nats://127.0.0.1:4222
 cluster-unreachable = сервер { $url } недоступен ({ $problem })
 cluster-not-allowed = сервер { $url } нас не пускает; укажите файл своего ключа в --creds

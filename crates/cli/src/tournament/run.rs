@@ -113,23 +113,18 @@ fn pool(
     sandbox: Option<Arc<Sandbox>>,
     stop: &Stop,
 ) -> Result<Box<dyn Pool>, Failure> {
-    #[cfg(feature = "cluster")]
-    {
-        // The same tournament of another store is another one.
-        let data = data::folder(matches)?;
-        let data = std::path::absolute(&data).unwrap_or(data);
-        let description = opened.tournament.description.text();
-        let task = crate::cluster::Task {
-            tournament: &opened.tournament,
-            identity: format!("{}\n{description}", data.display()),
-            kept: opened.entry.games.into(),
-        };
-        if let Some(pool) = crate::cluster::pool(voice, matches, task, stop)? {
-            return Ok(pool);
-        }
+    // The same tournament of another store is another one.
+    let data = data::folder(matches)?;
+    let data = std::path::absolute(&data).unwrap_or(data);
+    let description = opened.tournament.description.text();
+    let task = crate::cluster::Task {
+        tournament: &opened.tournament,
+        identity: format!("{}\n{description}", data.display()),
+        kept: opened.entry.games.into(),
+    };
+    if let Some(pool) = crate::cluster::pool(voice, matches, task, stop)? {
+        return Ok(pool);
     }
-    #[cfg(not(feature = "cluster"))]
-    let _ = (voice, opened);
     Ok(Box::new(ThreadPool::new(jobs(matches) as usize, sandbox, stop)))
 }
 

@@ -1,11 +1,10 @@
 //! Maps from a seed: obstacles that leave all plains connected, then capitals far apart on
 //! ground that is worth about the same.
 
-use std::collections::VecDeque;
-
 use polje_tabletop::{Coord, Grid, Knob, KnobValue, Range, Rng, Seat, SetupError, Size, phrase};
 use serde::{Deserialize, Serialize};
 
+use super::flood::{Cells, Flood};
 use super::map::{
     Cell, FEWEST_PLAYERS, LONGEST_SIDE, MOST_PLAYERS, MOST_ROUNDS, Setup, USUAL_ROUNDS,
 };
@@ -107,86 +106,41 @@ pub(super) fn deal(config: &Config, rng: &mut Rng) -> Result<Setup, SetupError> 
 fn scatter(size: Size, rng: &mut Rng) -> Grid<Cell> {
     let share = |percent: usize| (size.area() * percent + 50) / 100;
     let (mountains, cities) = (share(MOUNTAIN_PERCENT), share(CITY_PERCENT));
-    let mut map = Grid::filled(size, Cell::Plain);
     let mut cells: Vec<Coord> = size.coords().collect();
     rng.shuffle(&mut cells);
+    let mut plains = Cells::all(size);
     let mut placed = Vec::new();
     for &at in &cells {
         if placed.len() == mountains + cities {
             break;
         }
-        map[at] = Cell::Mountain;
-        if plains_hold_together(&map, at) {
+        if plains.hold_without(at) {
+            plains.remove(at);
             placed.push(at);
-        } else {
-            map[at] = Cell::Plain;
         }
     }
-    let plain = |&at: &Coord| map.get(at) == Some(&Cell::Plain);
-    placed.retain(|&at| size.beside(at).any(|at| plain(&at)));
+    let mut map = Grid::filled(size, Cell::Plain);
+    placed.iter().for_each(|&at| map[at] = Cell::Mountain);
+    placed.retain(|&at| size.beside(at).any(|at| plains.contains(at)));
     for &at in placed.iter().take(cities) {
         map[at] = Cell::City(rng.between(CITY_UNITS.0, CITY_UNITS.1) as u32);
     }
     map
 }
 
-/// Whether the plains are still connected after the one at `at` has gone.
-fn plains_hold_together(map: &Grid<Cell>, at: Coord) -> bool {
-    // Around the cell, clockwise from above: if the plains beside it are joined by corners, the
-    // way round is short and nothing further has to be looked at.
-    let (x, y) = (i32::from(at.x), i32::from(at.y));
-    let ring = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
-    let plain = ring.map(|(dx, dy)| {
-        let coord = u16::try_from(x + dx).ok().zip(u16::try_from(y + dy).ok());
-        coord.is_some_and(|(x, y)| map.get(Coord { x, y }) == Some(&Cell::Plain))
-    });
-    let sides = (0..8).step_by(2).filter(|&side| plain[side]).count();
-    let joined =
-        (0..8).step_by(2).filter(|&side| plain[side] && plain[side + 1] && plain[(side + 2) % 8]);
-    if sides <= joined.count() + 1 {
-        return sides > 0;
-    }
-    let steps = walk(map, a_plain_beside(map, at));
-    map.iter().all(|(at, &cell)| cell != Cell::Plain || steps[map.size().index(at)].is_some())
-}
-
-fn a_plain_beside(map: &Grid<Cell>, near: Coord) -> Coord {
-    map.size().beside(near).find(|&at| map[at] == Cell::Plain).unwrap_or(near)
-}
-
-/// Steps from a plain to every cell that can be walked to without taking a city.
-pub(super) fn walk(map: &Grid<Cell>, from: Coord) -> Vec<Option<u16>> {
-    let size = map.size();
-    let mut steps = vec![None; size.area()];
-    steps[size.index(from)] = Some(0);
-    let mut queue = VecDeque::from([(from, 0)]);
-    while let Some((at, step)) = queue.pop_front() {
-        for next in size.beside(at) {
-            let walkable = matches!(map[next], Cell::Plain | Cell::Capital);
-            let known = &mut steps[size.index(next)];
-            if walkable && known.is_none() {
-                *known = Some(step + 1);
-                queue.push_back((next, step + 1));
-            }
-        }
-    }
-    steps
-}
-
 /// Places for the capitals and how far they are from ideal. `None` when they cannot be kept
 /// apart here.
 fn settle(map: &Grid<Cell>, players: usize, rng: &mut Rng) -> Option<(usize, Vec<Coord>)> {
-    let plains: Vec<Coord> =
-        map.iter().filter(|(_, cell)| **cell == Cell::Plain).map(|(at, _)| at).collect();
-    let mut sites: Vec<usize> = (0..plains.len()).collect();
+    let ground = Ground::of(map);
+    let mut sites: Vec<usize> = (0..ground.coords.len()).collect();
     rng.shuffle(&mut sites);
     sites.truncate(40 + 20 * players);
-    let sites: Vec<Site> = sites.into_iter().map(|plain| Site::new(map, &plains, plain)).collect();
+    let sites: Vec<Site> = sites.into_iter().map(|plain| Site::new(&ground, plain)).collect();
     let survey = Survey::new(map.size(), &sites, players);
     let (fault, chosen) = (0..CHOICES).map(|_| survey.choose(rng)).min()?;
     let nearest = chosen.iter().map(|&site| survey.nearest(site, &chosen)).min()?;
     (nearest >= distance_least(map.size(), players))
-        .then(|| (fault, chosen.iter().map(|&site| plains[sites[site].plain]).collect()))
+        .then(|| (fault, chosen.iter().map(|&site| ground.coords[sites[site].plain]).collect()))
 }
 
 /// Steps between the two nearest capitals that the dealer aims at.
@@ -198,6 +152,31 @@ fn distance_wanted(size: Size, players: usize) -> u16 {
 /// Steps between the two nearest capitals below which a map is not dealt.
 pub(super) fn distance_least(size: Size, players: usize) -> u16 {
     (distance_wanted(size, players) * 3 / 5).max(2)
+}
+
+/// Where one can walk before any city is taken.
+struct Ground {
+    plains: Cells,
+    cities: Cells,
+    /// The plains in row order.
+    coords: Vec<Coord>,
+    /// For each cell its place among the plains.
+    places: Grid<u16>,
+}
+
+impl Ground {
+    fn of(map: &Grid<Cell>) -> Ground {
+        let cells = |wanted: fn(&Cell) -> bool| {
+            let mut cells = Cells::none(map.size());
+            map.iter().filter(|(_, cell)| wanted(cell)).for_each(|(at, _)| cells.insert(at));
+            cells
+        };
+        let plains = cells(|cell| *cell == Cell::Plain);
+        let coords: Vec<Coord> = plains.iter().collect();
+        let mut places = Grid::filled(map.size(), 0);
+        (0..).zip(&coords).for_each(|(place, &at)| places[at] = place);
+        Ground { plains, cities: cells(|cell| matches!(cell, Cell::City(_))), coords, places }
+    }
 }
 
 /// A plain where a capital could stand.
@@ -212,18 +191,16 @@ struct Site {
 }
 
 impl Site {
-    fn new(map: &Grid<Cell>, plains: &[Coord], plain: usize) -> Site {
-        let size = map.size();
-        let walked = walk(map, plains[plain]);
-        let steps_to = |at: Coord| walked[size.index(at)];
-        let steps = plains.iter().map(|&at| steps_to(at).expect("the plains hold together"));
-        let steps: Vec<u16> = steps.collect();
-        let within = |most: u16| steps.iter().filter(|&&step| step <= most).count();
-        let (near, far) = (within(NEAR), within(FAR));
-        let close = |at: Coord| steps_to(at).is_some_and(|step| step <= NEAR);
-        let city = |cell: &Cell| matches!(cell, Cell::City(_));
-        let cities = map.iter().filter(|(at, cell)| city(cell) && size.beside(*at).any(close));
-        let cities = cities.count();
+    fn new(ground: &Ground, plain: usize) -> Site {
+        let mut steps = vec![0; ground.coords.len()];
+        let mut note = |at: Coord, step: u16| steps[usize::from(ground.places[at])] = step;
+        let mut flood = Flood::from(&ground.plains, ground.coords[plain]);
+        flood.rise_to(NEAR, &mut note);
+        let near = flood.covered().count();
+        let cities = ground.cities.count_beside(flood.covered());
+        flood.rise_to(FAR, &mut note);
+        let far = flood.covered().count();
+        flood.rise_to(u16::MAX, &mut note);
         Site { plain, steps, near, far, cities }
     }
 }

@@ -1,13 +1,35 @@
 //! What the dealer promises, on thousands of maps.
 
-use polje_tabletop::{Coord, Game, Rng, Seat, Size};
+use std::collections::VecDeque;
 
-use crate::generals::dealer::{Config, distance_least, walk};
+use polje_tabletop::{Coord, Game, Grid, Rng, Seat, Size};
+
+use crate::generals::dealer::{Config, distance_least};
+use crate::generals::flood::{Cells, Flood};
 use crate::generals::{Cell, Generals, Setup};
 
 fn dealt(width: u16, height: u16, players: usize, seed: u64) -> Setup {
     let config = Config { size: Size::new(width, height), players, rounds: 1000 };
     Generals::deal(&config, &mut Rng::new(seed)).unwrap()
+}
+
+/// Steps from a plain to every cell that can be walked to without taking a city.
+fn walk(map: &Grid<Cell>, from: Coord) -> Vec<Option<u16>> {
+    let size = map.size();
+    let mut steps = vec![None; size.area()];
+    steps[size.index(from)] = Some(0);
+    let mut queue = VecDeque::from([(from, 0)]);
+    while let Some((at, step)) = queue.pop_front() {
+        for next in size.beside(at) {
+            let walkable = matches!(map[next], Cell::Plain | Cell::Capital);
+            let known = &mut steps[size.index(next)];
+            if walkable && known.is_none() {
+                *known = Some(step + 1);
+                queue.push_back((next, step + 1));
+            }
+        }
+    }
+    steps
 }
 
 fn check(setup: &Setup, name: &str) {
@@ -109,10 +131,80 @@ fn no_seat_has_much_better_ground() {
     );
 }
 
+/// Plains and mountains, three to one.
+fn random_map(size: Size, rng: &mut Rng) -> (Grid<Cell>, Cells) {
+    let (mut map, mut plains) = (Grid::filled(size, Cell::Mountain), Cells::none(size));
+    for at in size.coords() {
+        if rng.below(4) > 0 {
+            map[at] = Cell::Plain;
+            plains.insert(at);
+        }
+    }
+    (map, plains)
+}
+
+#[test]
+fn a_flood_takes_as_many_steps_as_a_walk() {
+    let mut rng = Rng::new(1);
+    for (width, height) in [(1, 1), (1, 50), (50, 1), (5, 5), (9, 7), (50, 50)] {
+        let size = Size::new(width, height);
+        for _ in 0..40 {
+            let (map, plains) = random_map(size, &mut rng);
+            let Some(from) = plains.iter().next() else { continue };
+            let mut steps = vec![None; size.area()];
+            steps[size.index(from)] = Some(0);
+            let mut flood = Flood::from(&plains, from);
+            flood.rise_to(3, |at, step| steps[size.index(at)] = Some(step));
+            assert_eq!(flood.covered().count(), steps.iter().flatten().count(), "{size}");
+            flood.rise_to(u16::MAX, |at, step| steps[size.index(at)] = Some(step));
+            assert_eq!(steps, walk(&map, from), "{size}");
+        }
+    }
+}
+
+#[test]
+fn plains_that_hold_without_a_cell_can_all_be_walked_to() {
+    let mut rng = Rng::new(2);
+    for (width, height) in [(1, 6), (6, 1), (5, 5), (9, 7), (20, 12)] {
+        let size = Size::new(width, height);
+        for _ in 0..40 {
+            let (map, plains) = random_map(size, &mut rng);
+            // The part around one of them is connected.
+            let Some(from) = plains.iter().next() else { continue };
+            let (mut part, mut cells) = (Grid::filled(size, Cell::Mountain), Cells::none(size));
+            for (at, step) in size.coords().zip(walk(&map, from)) {
+                if step.is_some() {
+                    part[at] = Cell::Plain;
+                    cells.insert(at);
+                }
+            }
+            for at in cells.iter() {
+                part[at] = Cell::Mountain;
+                let left = cells.iter().find(|&other| other != at);
+                let reached = left.map(|from| walk(&part, from).iter().flatten().count());
+                let holds = reached.is_some_and(|reached| reached + 1 == cells.count());
+                assert_eq!(cells.hold_without(at), holds, "{size} without {at}");
+                part[at] = Cell::Plain;
+            }
+        }
+    }
+}
+
 #[test]
 fn a_seed_deals_the_same_map_for_ever() {
     assert_eq!(Generals::write_setup(&dealt(6, 5, 2, 7)).replace('\n', " "), GOLDEN_6X5_SEED_7);
+    let mut sum = 0u64;
+    for (width, height, players) in [(5, 5, 2), (18, 18, 2), (18, 18, 8), (24, 24, 4), (50, 5, 3)] {
+        for seed in 0..8 {
+            let text = Generals::write_setup(&dealt(width, height, players, seed));
+            sum =
+                text.bytes().fold(sum, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+        }
+    }
+    assert_eq!(sum, GOLDEN_SUM);
 }
 
+/// Of the text of forty maps.
+const GOLDEN_SUM: u64 = 8_950_851_791_520_663_834;
 const GOLDEN_6X5_SEED_7: &str =
     "5 6 2 1 1 1 3 1 2 55 1 1 1 1 4 4 4 1 4 1 1 2 49 1 1 3 4 1 4 1 2 43 1 1 1 1 capitals 2 1 ";

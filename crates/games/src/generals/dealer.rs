@@ -4,7 +4,7 @@
 use polje_tabletop::{Coord, Grid, Knob, KnobValue, Range, Rng, Seat, SetupError, Size, phrase};
 use serde::{Deserialize, Serialize};
 
-use super::flood::{Cells, Flood};
+use super::flood::{Cells, steps_from};
 use super::map::{
     Cell, FEWEST_PLAYERS, LONGEST_SIDE, MOST_PLAYERS, MOST_ROUNDS, Setup, USUAL_ROUNDS,
 };
@@ -131,16 +131,22 @@ fn scatter(size: Size, rng: &mut Rng) -> Grid<Cell> {
 /// Places for the capitals and how far they are from ideal. `None` when they cannot be kept
 /// apart here.
 fn settle(map: &Grid<Cell>, players: usize, rng: &mut Rng) -> Option<(usize, Vec<Coord>)> {
-    let ground = Ground::of(map);
-    let mut sites: Vec<usize> = (0..ground.coords.len()).collect();
+    let mut plains = Cells::none(map.size());
+    map.iter().filter(|(_, cell)| **cell == Cell::Plain).for_each(|(at, _)| plains.insert(at));
+    let coords: Vec<Coord> = plains.iter().collect();
+    let mut sites: Vec<usize> = (0..coords.len()).collect();
     rng.shuffle(&mut sites);
     sites.truncate(40 + 20 * players);
-    let sites: Vec<Site> = sites.into_iter().map(|plain| Site::new(&ground, plain)).collect();
+    let starts: Vec<Coord> = sites.iter().map(|&plain| coords[plain]).collect();
+    let walks = steps_from(&plains, map.size(), &starts);
+    let cities = beside_cities(map, &coords);
+    let sites = sites.into_iter().zip(walks);
+    let sites: Vec<Site> = sites.map(|(plain, steps)| Site::new(plain, steps, &cities)).collect();
     let survey = Survey::new(map.size(), &sites, players);
     let (fault, chosen) = (0..CHOICES).map(|_| survey.choose(rng)).min()?;
     let nearest = chosen.iter().map(|&site| survey.nearest(site, &chosen)).min()?;
     (nearest >= distance_least(map.size(), players))
-        .then(|| (fault, chosen.iter().map(|&site| ground.coords[sites[site].plain]).collect()))
+        .then(|| (fault, chosen.iter().map(|&site| coords[sites[site].plain]).collect()))
 }
 
 /// Steps between the two nearest capitals that the dealer aims at.
@@ -154,29 +160,13 @@ pub(super) fn distance_least(size: Size, players: usize) -> u16 {
     (distance_wanted(size, players) * 3 / 5).max(2)
 }
 
-/// Where one can walk before any city is taken.
-struct Ground {
-    plains: Cells,
-    cities: Cells,
-    /// The plains in row order.
-    coords: Vec<Coord>,
-    /// For each cell its place among the plains.
-    places: Grid<u16>,
-}
-
-impl Ground {
-    fn of(map: &Grid<Cell>) -> Ground {
-        let cells = |wanted: fn(&Cell) -> bool| {
-            let mut cells = Cells::none(map.size());
-            map.iter().filter(|(_, cell)| wanted(cell)).for_each(|(at, _)| cells.insert(at));
-            cells
-        };
-        let plains = cells(|cell| *cell == Cell::Plain);
-        let coords: Vec<Coord> = plains.iter().collect();
-        let mut places = Grid::filled(map.size(), 0);
-        (0..).zip(&coords).for_each(|(place, &at)| places[at] = place);
-        Ground { plains, cities: cells(|cell| matches!(cell, Cell::City(_))), coords, places }
-    }
+/// For each city the plains beside it, by their places.
+fn beside_cities(map: &Grid<Cell>, plains: &[Coord]) -> Vec<Vec<usize>> {
+    let size = map.size();
+    let mut places = Grid::filled(size, None);
+    plains.iter().enumerate().for_each(|(place, &at)| places[at] = Some(place));
+    let cities = map.iter().filter(|(_, cell)| matches!(cell, Cell::City(_)));
+    cities.map(|(at, _)| size.beside(at).filter_map(|at| places[at]).collect()).collect()
 }
 
 /// A plain where a capital could stand.
@@ -191,16 +181,11 @@ struct Site {
 }
 
 impl Site {
-    fn new(ground: &Ground, plain: usize) -> Site {
-        let mut steps = vec![0; ground.coords.len()];
-        let mut note = |at: Coord, step: u16| steps[usize::from(ground.places[at])] = step;
-        let mut flood = Flood::from(&ground.plains, ground.coords[plain]);
-        flood.rise_to(NEAR, &mut note);
-        let near = flood.covered().count();
-        let cities = ground.cities.count_beside(flood.covered());
-        flood.rise_to(FAR, &mut note);
-        let far = flood.covered().count();
-        flood.rise_to(u16::MAX, &mut note);
+    fn new(plain: usize, steps: Vec<u16>, cities: &[Vec<usize>]) -> Site {
+        let within = |most: u16| count(steps.iter().map(|&step| step <= most));
+        let (near, far) = (within(NEAR), within(FAR));
+        let close = |beside: &&Vec<usize>| beside.iter().any(|&plain| steps[plain] <= NEAR);
+        let cities = cities.iter().filter(close).count();
         Site { plain, steps, near, far, cities }
     }
 }
@@ -302,8 +287,13 @@ impl Survey<'_> {
 
 /// In how many places two lists agree.
 fn shared(one: &[u16], other: &[u16]) -> usize {
-    // A narrow sum, since that is what processors add many of at a time; a map has fewer plains.
-    one.iter().zip(other).map(|(one, other)| u16::from(one == other)).sum::<u16>().into()
+    count(one.iter().zip(other).map(|(one, other)| one == other))
+}
+
+/// How many of at most as many claims as a map has plains are true.
+fn count(claims: impl Iterator<Item = bool>) -> usize {
+    // A narrow sum, since that is what processors add many of at a time.
+    claims.map(u16::from).sum::<u16>().into()
 }
 
 /// The least and the greatest of some numbers.

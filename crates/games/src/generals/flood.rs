@@ -1,5 +1,4 @@
-//! Sets of cells with a row in each word, and the steps from a cell to all others: a whole row is looked
-//! at at once.
+//! Sets of cells with a row in each word, and steps from many cells to all others at once.
 
 use polje_tabletop::{Coord, Size};
 
@@ -38,25 +37,9 @@ impl Cells {
         self.rows[row(at)] &= !(1 << at.x);
     }
 
-    pub(super) fn count(&self) -> usize {
-        self.rows.iter().map(|row| row.count_ones() as usize).sum()
-    }
-
     /// In row order.
     pub(super) fn iter(&self) -> impl Iterator<Item = Coord> {
         (0..).zip(&self.rows[1..]).flat_map(|(y, &row)| columns(row).map(move |x| Coord { x, y }))
-    }
-
-    /// How many of these are beside one of those.
-    pub(super) fn count_beside(&self, those: &Cells) -> usize {
-        let rows = 1..self.rows.len() - 1;
-        rows.map(|row| (self.rows[row] & those.beside(row)).count_ones() as usize).sum()
-    }
-
-    /// The cells of a row that are beside one of these.
-    fn beside(&self, row: usize) -> u64 {
-        let own = self.rows[row];
-        own << 1 | own >> 1 | self.rows[row - 1] | self.rows[row + 1]
     }
 
     /// Whether these cells, which are connected, are so without the one at `at`, and not gone with it.
@@ -122,27 +105,21 @@ fn columns(mut row: u64) -> impl Iterator<Item = u16> {
 }
 
 /// Cells covered by so many steps from one of them.
-#[derive(Debug)]
-pub(super) struct Flood<'a> {
+struct Flood<'a> {
     ground: &'a Cells,
     covered: Cells,
     /// Those that the last step has reached, in rows from `first` to `last`.
     edge: Vec<u64>,
     first: usize,
     last: usize,
-    steps: u16,
 }
 
 impl<'a> Flood<'a> {
-    pub(super) fn from(ground: &'a Cells, at: Coord) -> Flood<'a> {
+    fn from(ground: &'a Cells, at: Coord) -> Flood<'a> {
         let mut covered = Cells { rows: vec![0; ground.rows.len()] };
         covered.insert(at);
         let edge = covered.rows.clone();
-        Flood { ground, covered, edge, first: row(at), last: row(at), steps: 0 }
-    }
-
-    pub(super) fn covered(&self) -> &Cells {
-        &self.covered
+        Flood { ground, covered, edge, first: row(at), last: row(at) }
     }
 
     /// One step further; `false` when all that can be reached is covered.
@@ -163,20 +140,58 @@ impl<'a> Flood<'a> {
                 last = row;
             }
         }
-        self.steps += 1;
         if last > 0 {
             (self.first, self.last) = (first, last);
         }
         last > 0
     }
+}
 
-    /// Goes on to so many steps at most and tells of every cell after how many it was reached.
-    pub(super) fn rise_to(&mut self, steps: u16, mut each: impl FnMut(Coord, u16)) {
-        while self.steps < steps && self.rise() {
-            for row in self.first..=self.last {
-                let y = (row - 1) as u16;
-                columns(self.edge[row]).for_each(|x| each(Coord { x, y }, self.steps));
+/// Steps from each of some cells of a ground to every cell of it in row order, 0 where none lead. So many
+/// walks as a word has bits are walked at once.
+pub(super) fn steps_from(ground: &Cells, size: Size, starts: &[Coord]) -> Vec<Vec<u16>> {
+    // Cells with a border around them, so that all have four neighbours.
+    let stride = usize::from(size.width) + 2;
+    let place = |at: Coord| row(at) * stride + usize::from(at.x) + 1;
+    let places: Vec<usize> = ground.iter().map(place).collect();
+    let area = stride * (usize::from(size.height) + 2);
+    let mut walks = vec![vec![0; places.len()]; starts.len()];
+    let chunks = starts.chunks(u64::BITS as usize).zip(walks.chunks_mut(u64::BITS as usize));
+    for (starts, walks) in chunks {
+        // Nobody reaches what is not ground.
+        let mut reached = vec![u64::MAX; area];
+        places.iter().for_each(|&place| reached[place] = 0);
+        let mut edge = vec![0; area];
+        for (walk, &at) in starts.iter().enumerate() {
+            edge[place(at)] |= 1 << walk;
+            reached[place(at)] |= 1 << walk;
+        }
+        let mut next = vec![0; area];
+        for step in 1.. {
+            if !advance(&edge, &mut reached, &mut next, stride) {
+                break;
+            }
+            std::mem::swap(&mut edge, &mut next);
+            for (cell, &place) in places.iter().enumerate() {
+                columns(edge[place]).for_each(|walk| walks[usize::from(walk)][cell] = step);
             }
         }
     }
+    walks
+}
+
+/// One step of all walks; `false` when none gets anywhere.
+fn advance(edge: &[u64], reached: &mut [u64], next: &mut [u64], stride: usize) -> bool {
+    let inner = edge.len() - 2 * stride;
+    let around = [stride - 1, stride + 1, 0, 2 * stride].map(|from| &edge[from..][..inner]);
+    let (reached, next) = (&mut reached[stride..][..inner], &mut next[stride..][..inner]);
+    let mut any = 0;
+    for place in 0..inner {
+        let [left, right, above, below] = around.map(|cells| cells[place]);
+        let gained = (left | right | above | below) & !reached[place];
+        next[place] = gained;
+        reached[place] |= gained;
+        any |= gained;
+    }
+    any != 0
 }

@@ -1,6 +1,7 @@
 //! Many games stepped together, for `VectorEnv`. The batch has its own arrays, so that a step need
 //! write only what changes.
 
+use std::borrow::Cow;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use numpy::ndarray::{Dimension, Ix1, Ix2, Ix4};
@@ -153,7 +154,12 @@ impl Batch {
     /// games that are over actions are not looked at.
     fn step(&self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         let mut batch = self.free()?;
-        let actions = actions.as_slice().map_err(|_| not_plain("actions"))?;
+        let actions = match actions.as_slice() {
+            Ok(actions) => Cow::Borrowed(actions),
+            // They may be every second number of an array.
+            Err(_) => Cow::Owned(actions.as_array().to_vec()),
+        };
+        let actions = &*actions;
         if actions.len() != batch.games() {
             return Err(PyValueError::new_err(format!(
                 "{} actions for {} games",

@@ -14,6 +14,7 @@ from gymnasium.vector.utils import batch_space
 from ._polje import Batch
 
 Array = npt.NDArray[Any]
+_INT64 = np.dtype(np.int64)
 _RENEWAL = {
     AutoresetMode.NEXT_STEP: "next-step",
     AutoresetMode.SAME_STEP: "same-step",
@@ -109,10 +110,9 @@ class VectorEnv(GymnasiumVectorEnv[Array, Array, Array]):
         if self._mode is AutoresetMode.DISABLED and self._terminated.any():
             over = ", ".join(str(game) for game in np.flatnonzero(self._terminated)[:8])
             raise ValueError(f"games are over and wait for reset(options={{'reset_mask': ...}}): {over}")
-        given = np.asarray(actions)
-        if given.shape != self._shape or given.dtype.kind not in "iu":
-            raise ValueError(f"actions must be {self.num_envs} whole numbers, not {given.dtype} of {given.shape}")
-        self._batch.step(np.ascontiguousarray(given, np.int64))
+        if actions.__class__ is not np.ndarray or actions.dtype is not _INT64 or actions.shape != self._shape:
+            actions = self._whole_numbers(actions)
+        self._batch.step(actions)
         told = self._told()
         if self._finals is not None and self._terminated.any():
             finals = np.full(self.num_envs, None, dtype=object)
@@ -135,6 +135,12 @@ class VectorEnv(GymnasiumVectorEnv[Array, Array, Array]):
 
     def close_extras(self, **kwargs: Any) -> None:
         """Nothing is open."""
+
+    def _whole_numbers(self, actions: Array) -> Array:
+        given = np.asarray(actions)
+        if given.shape != self._shape or given.dtype.kind not in "iu":
+            raise ValueError(f"actions must be {self.num_envs} whole numbers, not {given.dtype} of {given.shape}")
+        return given.astype(_INT64)
 
     def _told(self) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         shown = [view.copy() for view in self._views] if self.copy else self._views

@@ -83,6 +83,8 @@ impl ReplayScreen {
         let next = self.review.errors().map(|judged| judged.at).find(|&at| at > self.at);
         match next {
             Some(at) => self.go_to(at),
+            // Nobody knows yet; that moves are being judged is told anyway.
+            None if self.review.is_thinking() => self.notice = None,
             None => self.notice = Some(phrase("tui-review-none")),
         }
     }

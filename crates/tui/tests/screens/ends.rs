@@ -162,6 +162,19 @@ fn moves_that_gave_something_away_are_marked_when_the_game_is_over() {
 }
 
 #[test]
+fn nobody_is_told_that_no_error_follows_before_all_moves_are_judged() {
+    let mut desk = desk(Some(plan("mathtricks", SMALL, &["Eva", "Ivo"])), "en", theme());
+    desk.press(&"<tab><enter>".repeat(16));
+    desk.press("we");
+    let shown = desk.hear_until("Judging the moves");
+    assert!(!shown.contains("No error follows"), "{shown}");
+    desk.hear_out();
+    desk.press("<end>e");
+    let shown = lines(&desk.draw((80, 24)));
+    assert!(shown.contains("No error follows"), "{shown}");
+}
+
+#[test]
 fn only_moves_that_the_solver_can_judge_are_marked() {
     let game = polje_games::find("mathtricks").unwrap();
     let mut desk = desk(Some(plan("mathtricks", SMALL, &["Eva", "Ivo"])), "en", theme());

@@ -17,7 +17,7 @@ impl Fingerprint {
     }
 
     /// Of a game: how long moves took is no part of it.
-    pub(crate) fn of_record(mut record: Record) -> Fingerprint {
+    pub fn of_record(mut record: Record) -> Fingerprint {
         record.drop_timing();
         Fingerprint::of(record.to_string())
     }

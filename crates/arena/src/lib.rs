@@ -45,8 +45,8 @@ pub use run::guest::Guest;
 pub use run::host::{BuiltIn, Contestant, Forfeit, Turn, budget, play};
 pub use run::job::{Cast, Job, Played};
 pub use run::{
-    Announced, Ended, Judge, Pool, Report, RunError, Runner, ThreadPool, Timing, exhibit,
-    play_in_order,
+    Agreement, Announced, Ended, Exposed, Judge, Pool, Rechecked, Report, RunError, Runner,
+    ThreadPool, Timing, exhibit, play_in_order,
 };
 pub use signature::{PublicKey, SecretKey, Signature};
 pub use store::archive::{ArchiveError, Export, Exported, Imported, export, import};
@@ -54,7 +54,9 @@ pub use store::backup::Backup;
 pub use store::entered::{ChangedEntry, Roll, RollCall};
 pub use store::folder::usual_data_folder;
 pub use store::log::{BrokenLog, RunEnd, RunSetting};
-pub use store::log_event::{Confinement, Import, Kept, LogEvent, LogLine, Origin, RunStart};
+pub use store::log_event::{
+    Confinement, Import, Kept, LogEvent, LogLine, Origin, RunStart, SetAside,
+};
 pub use store::{
     Entry, FinishedGame, Hold, KeptGame, Leader, LeaderKind, Still, Store, StoreError, TournamentId,
 };

@@ -17,6 +17,7 @@ pub(crate) mod log_event;
 pub(crate) mod manifest;
 mod reading;
 pub(crate) mod seal;
+mod taking_back;
 #[cfg(test)]
 pub(crate) mod tests;
 
@@ -131,6 +132,9 @@ const MIGRATIONS: &[&str] = &[
         hash TEXT PRIMARY KEY,
         files TEXT NOT NULL
     ) STRICT;",
+    // Who played it on another machine; NULL for games that were played here. No checksum: what
+    // was played does not depend on it.
+    "ALTER TABLE games ADD COLUMN worker TEXT;",
 ];
 
 /// One connection to the store. Any number of processes may have one at the same time.
@@ -166,6 +170,8 @@ pub struct KeptGame {
     /// How the programs in it were confined; `None` where only built-in bots played. It is no part
     /// of the record: what was played does not depend on it, and equal games are equal records.
     pub sandbox: Option<Strength>,
+    /// Who played it on another machine, if that was so.
+    pub worker: Option<String>,
 }
 
 impl KeptGame {
@@ -177,7 +183,7 @@ impl KeptGame {
     ) -> KeptGame {
         let text = record.to_string();
         let fingerprint = Fingerprint::of_record(record);
-        KeptGame { fixture, outcome, record: text, fingerprint, sandbox }
+        KeptGame { fixture, outcome, record: text, fingerprint, sandbox, worker: None }
     }
 }
 
@@ -383,15 +389,16 @@ impl Store {
             {
                 let mut insert = transaction.prepare_cached(
                     "INSERT OR IGNORE INTO games
-                    (tournament, id, outcome, record, sandbox, record_sum, sum, record_hash)
-                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+                    (tournament, id, outcome, record, sandbox, record_sum, sum, record_hash, worker)
+                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
                 )?;
                 for game in games {
                     let Row { id: fixture, outcome, sandbox, record_sum, sum, hash } =
                         Row::of(game);
-                    let (record, tournament) = (&game.record, id.0);
+                    let (record, tournament, worker) = (&game.record, id.0, &game.worker);
                     let row = params![
-                        tournament, fixture, outcome, record, sandbox, record_sum, sum, hash
+                        tournament, fixture, outcome, record, sandbox, record_sum, sum, hash,
+                        worker
                     ];
                     new += insert.execute(row)?;
                 }

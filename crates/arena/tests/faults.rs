@@ -162,7 +162,7 @@ impl Pool for OneByOne {
     fn gather(&mut self, _: Duration) -> Vec<Report> {
         let (id, job) = self.0.pop_front().unwrap();
         let result = job.play(&mut Cast::default(), &Stop::default());
-        vec![Report { id, result }]
+        vec![Report { id, worker: None, result }]
     }
 }
 

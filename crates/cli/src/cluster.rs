@@ -32,6 +32,9 @@ const USUAL: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHO
 /// How long a worker may be silent about its games, in seconds.
 const PATIENCE: u32 = 30;
 
+/// How many games of a hundred are played a second time.
+const RECHECK: u32 = 5;
+
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     match matches.subcommand() {
         Some(("up", matches)) => up(voice, matches),
@@ -66,9 +69,9 @@ fn organiser_key(data: &Path) -> PathBuf {
 
 pub(crate) fn failed(error: ClusterError) -> Failure {
     match error {
-        ClusterError::BadUrl { .. } | ClusterError::BadName { .. } => {
-            Failure::Usage(error.phrase())
-        }
+        ClusterError::BadUrl { .. }
+        | ClusterError::InTheClear { .. }
+        | ClusterError::BadName { .. } => Failure::Usage(error.phrase()),
         _ => Failure::Failed(error.phrase()),
     }
 }
@@ -102,6 +105,7 @@ pub(crate) fn pool(
         games: tournament.schedule.total(),
         kept,
         patience: Duration::from_secs(patience.into()),
+        recheck: matches.get_one("recheck").copied().unwrap_or(RECHECK),
         bundles: bundles.map_err(Failure::Usage)?,
     };
     let language = voice.language();
@@ -155,7 +159,8 @@ fn status(voice: &Voice, matches: &ArgMatches) -> Outcome {
 fn status_data(voice: &Voice, status: &Status) -> serde_json::Value {
     let contests = status.contests.iter().map(|contest| {
         json!({ "id": contest.id, "name": contest.plan.name, "games": contest.plan.games,
-            "kept": contest.plan.kept, "chunks": contest.chunks, "unread": contest.results })
+            "kept": contest.plan.kept, "chunks": contest.chunks, "unread": contest.results,
+            "rechecked": contest.plan.rechecked.games, "alike": contest.plan.rechecked.alike })
     });
     let contests: Vec<_> = contests.collect();
     let workers = status.workers.iter().map(|WorkerStatus { name, beat }| {
@@ -181,6 +186,9 @@ fn told_status(voice: &Voice, status: &Status) -> String {
         let told = told.text("name", &contest.plan.name).number("kept", contest.plan.kept);
         let told = told.number("chunks", contest.chunks as u64).text("id", &contest.id);
         let _ = writeln!(text, "{}", voice.say(&told));
+        if let Some(rechecked) = contest.plan.rechecked.phrase() {
+            let _ = writeln!(text, "  {}", voice.say(&rechecked));
+        }
     }
     if status.workers.is_empty() {
         let _ = writeln!(text, "{}", voice.tell("cluster-no-workers"));

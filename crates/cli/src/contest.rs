@@ -10,8 +10,8 @@ use std::sync::Arc;
 use clap::ArgMatches;
 use polje_arena::{
     Cast, Description, Fault, Fixture, Forfeit, Format, Judge, Played, Pool, Recorder, Remedy,
-    Sandbox, Seed, Setting, Sort, Spec, Strength, ThreadPool, Timing, Tournament, play_in_order,
-    told_scores,
+    RunError, Sandbox, Seed, Setting, Sort, Spec, Strength, ThreadPool, Timing, Tournament,
+    play_in_order, told_scores,
 };
 use polje_games::AnyGame;
 use polje_phrases::{Voice, clean};
@@ -63,7 +63,13 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     if let Some(failure) = contest.broken {
         return Err(failure);
     }
-    played.map_err(|error| Failure::Usage(error.phrase()))?;
+    played.map_err(|error| match error {
+        RunError::Void { .. } => Failure::Failed(error.phrase()),
+        RunError::Store(_) | RunError::Game { .. } => Failure::Usage(error.phrase()),
+    })?;
+    if let Some(rechecked) = pool.rechecked().phrase() {
+        terminal::remark(&voice.say(&rechecked));
+    }
     print(contest.closing().as_bytes())?;
     Ok(if stop.is_raised() { INTERRUPTED } else { contest.code() })
 }

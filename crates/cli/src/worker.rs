@@ -19,6 +19,9 @@ use crate::tournament::progress::say;
 /// How long the machine's speed is measured.
 const MEASURED: Duration = Duration::from_millis(200);
 
+/// How long a server that cannot be reached is waited for, in seconds.
+const WAIT: u32 = 600;
+
 pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let creds = word(matches, "creds");
     let credentials =
@@ -28,6 +31,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let host = system.nodename().to_string_lossy().into_owned();
     let sandbox = Sandbox::probe();
     say(&(voice.say(&sandbox.describe()) + "\n"));
+    let wait: u32 = matches.get_one("wait").copied().unwrap_or(WAIT);
     let options = WorkerOptions {
         access: Access { url, credentials },
         name: word(matches, "name").map_or_else(|| usual_name(&host), str::to_owned),
@@ -36,6 +40,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
         // Where they cannot be confined nobody's programs are run, but built-in players play.
         sandbox: sandbox.trusting(matches.get_flag("allow-unsandboxed")).ok().map(Arc::new),
         bundles: bundle_folder(&data::folder(matches)?),
+        wait: Duration::from_secs(wait.into()),
         speed: speed(),
     };
     let stop = stop_at_signals()?;

@@ -1,18 +1,24 @@
 //! A tournament on workers of their own while workers, the coordinator and the server are killed.
-//! `POLJE_CLUSTER_KILLS="100 5000" cargo test --release -p polje --test cluster kills` kills so many
-//! over so many games.
+//! `POLJE_CLUSTER_KILLS="100 5000 3" cargo test --release -p polje --features cluster --test cluster kills`
+//! kills so many over so many games, on a server of three nodes; of those only one at a time.
 
 #![cfg(feature = "cluster")]
 #![allow(clippy::unwrap_used)] // a test fails by panicking
+#![allow(clippy::print_stdout)] // it says what was not tried, and how long it took
 
+#[path = "cluster/network.rs"]
+mod network;
+#[path = "../../cluster/tests/support/nodes.rs"]
+mod nodes;
 mod support;
 
 use std::io::{BufRead, BufReader};
-use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
+use nodes::Nodes;
 use serde_json::Value;
 use support::Folder;
 
@@ -44,7 +50,7 @@ impl Drop for Process {
 /// A folder with a server's keys, and the programs around it.
 struct Site {
     folder: Folder,
-    address: SocketAddr,
+    servers: Option<Nodes>,
 }
 
 impl Site {
@@ -65,25 +71,18 @@ impl Site {
         up.signal("TERM");
         assert!(up.0.wait().unwrap().success(), "it ends as asked");
         assert!(TcpStream::connect(address).is_err(), "and the server with it");
-        Site { folder, address }
+        Site { folder, servers: None }
     }
 
-    fn server(&self) -> Process {
-        let program = std::env::var("POLJE_NATS_SERVER").unwrap_or_else(|_| "nats-server".into());
-        let mut server = Command::new(program);
-        server.arg("--config").arg(self.folder.path().join("data/cluster/server.conf"));
-        server.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        let server = Process(server.spawn().unwrap());
-        let began = Instant::now();
-        while TcpStream::connect(self.address).is_err() {
-            assert!(began.elapsed() < PATIENCE, "the server does not come up");
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        server
+    /// The same, and so many servers with those keys.
+    fn with_servers(name: &str, count: usize) -> Site {
+        let mut site = Site::new(name);
+        site.servers = Some(Nodes::new(&site.folder.path().join("data/cluster"), count));
+        site
     }
 
     fn url(&self) -> String {
-        format!("nats://{}", self.address)
+        self.servers.as_ref().expect("they were started").url()
     }
 
     fn worker(&self, number: usize) -> Process {
@@ -108,11 +107,7 @@ impl Site {
         let mut command = self.folder.command(&words);
         command.stderr(Stdio::null());
         let mut run = spawn(command);
-        let stdout = BufReader::new(run.0.stdout.take().unwrap());
-        let lines = lines.clone();
-        std::thread::spawn(move || {
-            stdout.lines().map_while(Result::ok).try_for_each(|line| lines.send(line))
-        });
+        told_lines(&mut run, lines);
         run
     }
 
@@ -125,6 +120,45 @@ impl Site {
 
 fn spawn(mut command: Command) -> Process {
     Process(command.stdin(Stdio::null()).spawn().unwrap())
+}
+
+/// Passes on what a process writes.
+fn told_lines(process: &mut Process, lines: &Sender<String>) {
+    let stdout = BufReader::new(process.0.stdout.take().unwrap());
+    let lines = lines.clone();
+    std::thread::spawn(move || {
+        stdout.lines().map_while(Result::ok).try_for_each(|line| lines.send(line))
+    });
+}
+
+fn ended(run: &mut Process) -> ExitStatus {
+    let until = Instant::now() + PATIENCE;
+    loop {
+        if let Some(code) = run.0.try_wait().unwrap() {
+            return code;
+        }
+        assert!(Instant::now() < until, "the run does not end");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// Whether the tournament `spring` has all games of `home`, each once, as they were played there.
+fn compare_with_home(folder: &Folder, games: usize) {
+    let status = folder.polje("tournament status spring --json", "");
+    let status: Value = serde_json::from_str(&status.stdout).unwrap();
+    let status = status.as_array().map_or(&status, |all| &all[0]);
+    assert_eq!(status["games"], games, "{status}");
+    let table = |name: &str| {
+        let standings = folder.polje(&format!("tournament standings {name} --json"), "");
+        standings.stdout.replace(name, "")
+    };
+    assert_eq!(table("spring"), table("home"));
+    let listed = |name: &str| folder.polje(&format!("tournament games {name}"), "").stdout;
+    assert_eq!(listed("spring"), listed("home"), "every game ended as at home, and is there once");
+    let log = folder.polje("tournament log spring", "").stdout;
+    assert!(!log.contains("set aside"), "{log}");
+    let verified = folder.polje("tournament verify spring", "");
+    assert_eq!(verified.code, Some(0), "{}{}", verified.stdout, verified.stderr);
 }
 
 fn description(name: &str, games: u32) -> String {
@@ -153,7 +187,8 @@ fn kills_lose_no_game_and_count_none_twice() {
     let wanted = std::env::var("POLJE_CLUSTER_KILLS").unwrap_or_else(|_| "10 500".to_owned());
     let mut numbers = wanted.split(' ').map(|number| number.parse::<usize>().unwrap());
     let (kills, games) = (numbers.next().unwrap(), numbers.next().unwrap());
-    let site = Site::new("kills");
+    let nodes = numbers.next().unwrap_or(1);
+    let site = Site::with_servers("kills", nodes);
     for name in ["spring", "home"] {
         site.folder.write("t.toml", &description(name, games as u32));
         assert_eq!(site.folder.polje("tournament new t.toml", "").code, Some(0));
@@ -161,7 +196,8 @@ fn kills_lose_no_game_and_count_none_twice() {
     let home = site.folder.polje("tournament run home --no-timing", "");
     assert_eq!(home.code, Some(0), "{}", home.stderr);
     let (to_us, lines) = channel();
-    let mut server = site.server();
+    let servers = site.servers.as_ref().unwrap();
+    let began = Instant::now();
     let mut workers = [site.worker(1), site.worker(2)];
     let mut run = site.run(&to_us);
     let mut kept = 0;
@@ -184,50 +220,35 @@ fn kills_lose_no_game_and_count_none_twice() {
                 run = site.run(&to_us);
             }
             _ => {
-                server.kill();
-                server = site.server();
+                let node = number / 5 % nodes;
+                servers.kill(node);
+                servers.start(node);
             }
         }
     }
-    let until = Instant::now() + PATIENCE;
-    let code = loop {
-        if let Some(code) = run.0.try_wait().unwrap() {
-            break code;
-        }
-        assert!(Instant::now() < until, "the run does not end");
-        std::thread::sleep(Duration::from_millis(50));
-    };
-    assert!(code.success());
-    drop((server, workers));
-    let status = site.json("tournament status spring --json");
-    let status = status.as_array().map_or(&status, |all| &all[0]);
-    assert_eq!(status["games"], games, "{status}");
-    let table = |name: &str| {
-        let standings = site.folder.polje(&format!("tournament standings {name} --json"), "");
-        standings.stdout.replace(name, "")
-    };
-    assert_eq!(table("spring"), table("home"));
-    let listed = |name: &str| site.folder.polje(&format!("tournament games {name}"), "").stdout;
-    assert_eq!(listed("spring"), listed("home"), "every game ended as at home, and is there once");
-    let verified = site.folder.polje("tournament verify spring", "");
-    assert_eq!(verified.code, Some(0), "{}{}", verified.stdout, verified.stderr);
+    assert!(ended(&mut run).success());
+    let log = site.folder.polje("tournament log spring", "").stdout;
+    assert!(log.contains("Played a second time: "), "{log}");
+    drop(workers);
+    compare_with_home(&site.folder, games);
+    println!("{kills} kills over {games} games on {nodes} node(s): {:?}", began.elapsed());
 }
 
 #[test]
 fn a_match_elsewhere_is_the_match_of_home() {
-    let site = Site::new("match");
-    let _server = site.server();
+    let site = Site::with_servers("match", 1);
     let _worker = site.worker(1);
     let line = "match gamma greedy random --size 5x5 --games 12 --seed 3";
-    let elsewhere = site.folder.polje(&format!("{line} --cluster {}", site.url()), "");
-    assert_eq!((elsewhere.code, elsewhere.stderr.as_str()), (Some(0), ""));
+    let elsewhere =
+        site.folder.polje(&format!("{line} --cluster {} --recheck 100", site.url()), "");
+    let told = "Played a second time: 12; went alike: 12\n";
+    assert_eq!((elsewhere.code, elsewhere.stderr.as_str()), (Some(0), told));
     assert_eq!(elsewhere.stdout, site.folder.polje(line, "").stdout);
 }
 
 #[test]
 fn programs_travel_to_workers_and_their_last_words_come_back() {
-    let site = Site::new("programs");
-    let _server = site.server();
+    let site = Site::with_servers("programs", 1);
     site.folder.write("bots/first/first.sh", support::FIRST);
     site.folder.write("bots/lost/lost.sh", "echo 'where am I' >&2; exit 3\n");
     let bots = ["first=cmd:sh first.sh;dir=bots/first", "lost=cmd:sh lost.sh;dir=bots/lost"];
@@ -250,8 +271,7 @@ fn programs_travel_to_workers_and_their_last_words_come_back() {
 
 #[test]
 fn a_worker_without_the_language_says_so_and_takes_nothing() {
-    let site = Site::new("language");
-    let _server = site.server();
+    let site = Site::with_servers("language", 1);
     site.folder.write("bots/odd/bot", "#!/usr/bin/env no-such-language\n");
     site.folder.write(
         "t.toml",
@@ -285,4 +305,20 @@ fn off_this_machine_a_server_needs_a_certificate() {
     assert!(ran.stderr.contains("--tls-cert"), "{}", ran.stderr);
     let ran = folder.polje("worker --cluster http://nowhere", "");
     assert_eq!(ran.code, Some(2), "{}", ran.stderr);
+    // An address of this machine that others may reach.
+    let ran = folder.polje("worker --cluster nats://0.0.0.0:4222", "");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("tls://"), "{}", ran.stderr);
+}
+
+#[test]
+fn a_server_that_cannot_be_reached_is_not_waited_for_for_ever() {
+    let folder = Folder::new("nobody");
+    let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let ran = folder.polje(&format!("worker --cluster nats://{address} --wait 1"), "");
+    assert_eq!(ran.code, Some(1), "{}", ran.stderr);
+    assert_eq!(ran.stderr.matches("waiting for it, at most 1 s").count(), 1, "{}", ran.stderr);
+    let ran = folder.polje(&format!("match gamma greedy random --cluster nats://{address}"), "");
+    assert_eq!(ran.code, Some(1), "{}", ran.stderr);
+    assert!(ran.stderr.contains("cannot be reached"), "{}", ran.stderr);
 }

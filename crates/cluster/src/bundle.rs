@@ -10,10 +10,10 @@ use polje_arena::{Job, Launch, Sort, Spec, Strength};
 use polje_tabletop::{Phrase, phrase};
 use sha2::{Digest, Sha256};
 
-use crate::ClusterError;
 use crate::api::Api;
 use crate::message::Plan;
 use crate::streams::{self, BUNDLES};
+use crate::{ClusterError, cache};
 
 /// How large a program may be, with everything in its folder.
 pub const MOST_MIB: u64 = 32;
@@ -152,6 +152,7 @@ pub(crate) async fn fetch(
             }
             unpack(&archive, &place).map_err(|error| wrong(error.to_string()))?;
         }
+        cache::note_use(&place);
         places.insert(hash.clone(), place);
     }
     Ok(places)

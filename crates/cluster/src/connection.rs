@@ -28,7 +28,6 @@ impl Access {
     /// whenever it breaks.
     pub(crate) async fn connect(&self, name: &str) -> Result<Client, ClusterError> {
         let servers = self.servers()?;
-        let outside = servers.iter().any(|server| !is_loopback(server.host()));
         let mut options = ConnectOptions::new()
             .name(format!("polje {name}"))
             .custom_inbox_prefix(inbox(name))
@@ -38,7 +37,7 @@ impl Access {
             })
             // Whoever gave an address on this machine did not ask for one elsewhere.
             .ignore_discovered_servers()
-            .require_tls(outside || servers.iter().any(ServerAddr::tls_required));
+            .require_tls(servers.iter().any(ServerAddr::tls_required));
         if let Some(credentials) = &self.credentials {
             options = options.nkey(credentials.seed().to_owned());
             if let Some(ca) = &credentials.ca {
@@ -69,7 +68,13 @@ impl Access {
             let scheme = url.split_once("://").map_or("nats", |(scheme, _)| scheme);
             let server: ServerAddr = url.parse().map_err(|_| wrong())?;
             let good = ["nats", "tls"].contains(&scheme) && !server.host().is_empty();
-            if good { Ok(server) } else { Err(wrong()) }
+            if !good {
+                return Err(wrong());
+            }
+            if !server.tls_required() && !is_loopback(server.host()) {
+                return Err(ClusterError::InTheClear { url: url.to_owned() });
+            }
+            Ok(server)
         };
         self.url.split(',').map(|url| server(url.trim())).collect()
     }
@@ -131,6 +136,11 @@ mod tests {
         assert_eq!(servers("127.0.0.1:4222, 127.0.0.1:4223").unwrap().len(), 2);
         for wrong in ["", "http://x", "nats://"] {
             assert!(matches!(servers(wrong), Err(ClusterError::BadUrl { .. })), "{wrong}");
+        }
+        assert_eq!(servers("tls://nats.example:4222,tls://10.0.0.1").unwrap().len(), 2);
+        let plain = ["nats://10.0.0.1:4222", "0.0.0.0:4222", "nats.example", "[fd00::1]:4222"];
+        for wrong in plain.into_iter().chain(["127.0.0.1:4222,nats://10.0.0.1:4222"]) {
+            assert!(matches!(servers(wrong), Err(ClusterError::InTheClear { .. })), "{wrong}");
         }
     }
 }

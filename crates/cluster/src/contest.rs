@@ -9,6 +9,7 @@ use crate::api::{Api, ApiError};
 use crate::ledger::Survey;
 use crate::message::{self, Plan};
 use crate::streams::{self, JOBS, PLANS, RESULTS};
+use crate::waiting::is_there;
 
 /// How often a chunk may be given out.
 pub(crate) const DELIVERIES: u32 = 5;
@@ -90,6 +91,9 @@ impl Contest {
 
 /// Has nobody play a contest's games any more, and leaves nothing of it on the server.
 pub(crate) async fn take_down(api: &Api, tid: &str) {
+    if !is_there(&api.client) {
+        return;
+    }
     let tidy = async {
         // Whatever of it fails is forgotten by the server in time.
         let _ = api.purge(PLANS, &streams::plan_subject(tid)).await;

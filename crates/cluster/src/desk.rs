@@ -2,16 +2,17 @@
 //! got lost is offered again. One task owns all of it; everything that happens reaches it as an
 //! event.
 
-use std::collections::{HashMap, HashSet, VecDeque};
-use std::sync::Arc;
+mod checking;
+mod hearing;
+
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use async_nats::Message;
-use futures_util::StreamExt;
-use polje_arena::{Fixture, Job, Report};
+use polje_arena::{Exposed, Fixture, Job, Played, Rechecked, Report};
 use polje_tabletop::{Phrase, Stop, phrase};
-use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 
 use crate::api::Api;
@@ -20,14 +21,13 @@ use crate::contest::{Contest, DELIVERIES, take_down};
 use crate::ledger::{Arrived, Incoming, Ledger, Remedies, Settled, Survey};
 use crate::message::{self, Beat, Came, Offer, Offered, Results, VERSION};
 use crate::pace::Pace;
-use crate::streams::{self, JOBS, RESULTS};
+use crate::recheck::Rechecks;
+use crate::streams::{self, JOBS};
 use crate::verify::verify;
+use crate::waiting::{self, Absence};
 
 /// How often the server is told that a contest is still being played.
 const PLAN_AGAIN: Duration = Duration::from_secs(3);
-
-/// How many messages of results are read in one go.
-const BATCH: usize = 256;
 
 /// How long it takes to say that nobody is there.
 const ALONE: Duration = Duration::from_secs(5);
@@ -51,6 +51,8 @@ pub(crate) enum Event {
     /// A chunk was given out as often as may be.
     Dead(String),
     Beat(String, Beat),
+    /// What came of a game that was played here since two workers differ about it.
+    Judged(Fixture, Option<Played>),
     Tick,
     Cancel,
     Close,
@@ -60,16 +62,20 @@ pub(crate) enum Event {
 #[derive(Debug)]
 pub(crate) struct Verified {
     id: Fixture,
+    job: Arc<Job>,
     arrived: Arrived,
     wrong: Option<Phrase>,
 }
 
 /// What the pool is told.
 #[derive(Debug)]
-pub(crate) struct Told {
-    pub(crate) report: Report,
-    /// The message to be acknowledged once the game is kept.
-    pub(crate) receipt: Option<u64>,
+pub(crate) enum Told {
+    Report {
+        report: Box<Report>,
+        /// The message to be acknowledged once the game is kept.
+        receipt: Option<u64>,
+    },
+    Exposed(Exposed),
 }
 
 /// Who is told of what happens on the way.
@@ -77,6 +83,7 @@ pub(crate) type Tell = Arc<dyn Fn(&Phrase) + Send + Sync>;
 
 pub(crate) struct Desk {
     pub(crate) api: Api,
+    pub(crate) url: String,
     pub(crate) contest: Contest,
     pub(crate) events: UnboundedSender<Event>,
     pub(crate) told: std::sync::mpsc::Sender<Told>,
@@ -84,12 +91,18 @@ pub(crate) struct Desk {
     pub(crate) tell: Tell,
     /// Raised when the contest was cancelled elsewhere.
     pub(crate) stop: Stop,
+    /// How many games are being played a second time.
+    pub(crate) checking: Arc<AtomicUsize>,
+    pub(crate) rechecked: Arc<Mutex<Rechecked>>,
     pub(crate) state: State,
 }
 
 #[derive(Default)]
 pub(crate) struct State {
     ledger: Ledger,
+    rechecks: Rechecks,
+    /// Who can be asked to play something a second time.
+    able: BTreeSet<String>,
     waiting: VecDeque<Waiting>,
     pace: Pace,
     receipts: HashMap<u64, Receipt>,
@@ -100,9 +113,19 @@ pub(crate) struct State {
     cancelled: bool,
     /// Workers whose results do not count any more.
     aside: HashSet<String>,
+    /// Since when no game is open.
+    idle_since: Option<Instant>,
     announced: Option<Instant>,
     alone_since: Option<Instant>,
     told_alone: bool,
+    absence: Absence,
+}
+
+impl State {
+    pub(crate) fn new(recheck: u32, aside: Vec<String>) -> State {
+        let aside = aside.into_iter().collect();
+        State { rechecks: Rechecks::new(recheck), aside, ..State::default() }
+    }
 }
 
 struct Receipt {
@@ -113,10 +136,22 @@ struct Receipt {
 impl Desk {
     /// Everything that goes on beside the desk and tells it of events.
     pub(crate) fn begin(&self) {
-        tokio::spawn(read_results(self.api.clone(), self.contest.clone(), self.events.clone()));
-        tokio::spawn(hear_beats(self.api.clone(), self.events.clone()));
-        tokio::spawn(hear_deaths(self.api.clone(), self.contest.clone(), self.events.clone()));
-        tokio::spawn(hear_cancel(self.api.clone(), self.contest.clone(), self.events.clone()));
+        tokio::spawn(hearing::read_results(
+            self.api.clone(),
+            self.contest.clone(),
+            self.events.clone(),
+        ));
+        tokio::spawn(hearing::hear_beats(self.api.clone(), self.events.clone()));
+        tokio::spawn(hearing::hear_deaths(
+            self.api.clone(),
+            self.contest.clone(),
+            self.events.clone(),
+        ));
+        tokio::spawn(hearing::hear_cancel(
+            self.api.clone(),
+            self.contest.clone(),
+            self.events.clone(),
+        ));
         let events = self.events.clone();
         tokio::spawn(async move {
             let mut interval = tokio::time::interval(Duration::from_secs(1));
@@ -151,10 +186,12 @@ impl Desk {
                     }
                 }
                 Event::Beat(worker, beat) => {
+                    self.hear_of(&worker, &beat);
                     self.state.pace.beat(worker, beat.slots, Instant::now());
                     self.want();
                 }
-                Event::Tick => self.tick(),
+                Event::Judged(id, played) => self.judged(&id, played).await,
+                Event::Tick => self.tick().await,
                 Event::Cancel => self.cancel().await,
                 Event::Close => {
                     take_down(&self.api, &self.contest.tid).await;
@@ -166,12 +203,15 @@ impl Desk {
 
     fn handed(&mut self, games: Vec<(Fixture, Job)>) {
         if self.state.cancelled {
-            games.into_iter().for_each(|(id, _)| self.report(id, Ok(None), None));
+            games.into_iter().for_each(|(id, _)| self.report(id, None, Ok(None), None));
             return;
         }
         let mut early = Vec::new();
         for (id, job) in games {
             let job = Arc::new(job);
+            if self.state.ledger.is_counted(&id) {
+                self.contest.plan.kept = self.contest.plan.kept.saturating_sub(1);
+            }
             match self.state.ledger.ask(&id, Arc::clone(&job)) {
                 Some(arrived) => early.push((id, job, arrived)),
                 None => self.wait(id, job),
@@ -261,7 +301,10 @@ impl Desk {
             match self.state.ledger.arrive(&game.id, arrived) {
                 Incoming::Verify(job, arrived) => to_verify.push((game.id, job, arrived)),
                 Incoming::Early => {}
-                Incoming::Late => self.sign(receipt).await,
+                Incoming::Late(arrived) => match self.state.rechecks.job(&game.id, &worker) {
+                    Some(job) => to_verify.push((game.id, job, arrived)),
+                    None => self.sign(receipt).await,
+                },
             }
         }
         if left == 0 {
@@ -279,7 +322,7 @@ impl Desk {
         tokio::task::spawn_blocking(move || {
             let games = games.into_iter().map(|(id, job, arrived)| {
                 let wrong = verify(&job, &arrived.came).err();
-                Verified { id, arrived, wrong }
+                Verified { id, job, arrived, wrong }
             });
             let _ = events.send(Event::Verified(games.collect()));
         });
@@ -287,7 +330,11 @@ impl Desk {
 
     async fn verified(&mut self, games: Vec<Verified>) {
         self.state.verifying -= 1;
-        for Verified { id, arrived: Arrived { worker, came, receipt }, wrong } in games {
+        for Verified { id, job, arrived: Arrived { worker, came, receipt }, wrong } in games {
+            if self.state.aside.contains(&worker) {
+                self.sign(receipt).await;
+                continue;
+            }
             if let Some(wrong) = wrong {
                 self.set_aside(&worker, &id, wrong).await;
                 self.sign(receipt).await;
@@ -298,27 +345,40 @@ impl Desk {
                     let result = match came {
                         Came::Played(played) => {
                             self.contest.plan.kept += 1;
+                            self.choose(&id, job, &worker, &played);
                             Ok(Some(*played))
                         }
                         Came::Impossible(problem) => Err(problem),
                     };
-                    self.report(id, result, Some(receipt));
+                    self.report(id, Some(worker), result, Some(receipt));
                 }
                 Settled::Again => {
                     self.sign(receipt).await;
                     self.offer_alone(&id);
                 }
-                Settled::Late => self.sign(receipt).await,
+                Settled::Late => {
+                    self.played_again(&id, &worker, &came);
+                    self.sign(receipt).await;
+                }
             }
         }
+        self.check_again().await;
         self.flush();
     }
 
-    /// What a worker says that cannot be so makes all it says worthless.
+    /// What a worker says that is not so makes all it says worthless, and all it has said.
     async fn set_aside(&mut self, worker: &str, game: &Fixture, wrong: Phrase) {
         if !self.state.aside.insert(worker.to_owned()) {
             return;
         }
+        let games = self.state.ledger.forget(worker);
+        self.state.rechecks.forget(worker, &games);
+        self.contest.plan.kept = self.contest.plan.kept.saturating_sub(games.len() as u64);
+        let (liar, problem) = (worker.to_owned(), wrong.clone());
+        let exposed = Exposed { worker: liar, game: game.clone(), problem, games };
+        // Nobody wants to know when the pool is gone.
+        let _ = self.told.send(Told::Exposed(exposed));
+        self.count_checks();
         let told = phrase("cluster-set-aside").text("worker", worker).text("game", game);
         (self.tell)(&told.phrase("problem", wrong.clone()));
         let subject = streams::aside_subject(worker);
@@ -335,11 +395,13 @@ impl Desk {
     fn report(
         &self,
         id: Fixture,
-        result: Result<Option<polje_arena::Played>, Phrase>,
+        worker: Option<String>,
+        result: Result<Option<Played>, Phrase>,
         receipt: Option<u64>,
     ) {
+        let report = Box::new(Report { id, worker, result });
         // Nobody wants the report when the pool is gone.
-        let _ = self.told.send(Told { report: Report { id, result }, receipt });
+        let _ = self.told.send(Told::Report { report, receipt });
     }
 
     /// One game of a message is settled for good.
@@ -369,10 +431,12 @@ impl Desk {
         waiting.retain(|game| ledger.job(&game.id).is_some());
     }
 
-    fn tick(&mut self) {
+    async fn tick(&mut self) {
         self.drop_played();
         self.flush();
+        self.check_again().await;
         self.tell_if_alone();
+        self.tell_if_away();
         self.announce();
         if self.state.surveying || self.state.cancelled || self.state.ledger.is_idle() {
             return;
@@ -405,6 +469,13 @@ impl Desk {
             let (api, contest) = (self.api.clone(), self.contest.clone());
             // The next time will do.
             tokio::spawn(async move { drop(contest.announce(&api).await) });
+        }
+    }
+
+    fn tell_if_away(&mut self) {
+        let is_there = waiting::is_there(&self.api.client);
+        if let Some(news) = self.state.absence.look(is_there, &self.url, Instant::now()) {
+            (self.tell)(&news);
         }
     }
 
@@ -444,9 +515,9 @@ impl Desk {
             if let [game] = &games[..]
                 && name == chunk::name([game].into_iter())
             {
-                self.state.ledger.count(game);
+                self.state.ledger.count(game, None);
                 let problem = phrase("cluster-poison").number("times", DELIVERIES);
-                self.report(game.clone(), Err(problem), None);
+                self.report(game.clone(), None, Err(problem), None);
                 continue;
             }
             games.iter().for_each(|id| self.offer_alone(id));
@@ -460,69 +531,11 @@ impl Desk {
         self.state.cancelled = true;
         self.stop.raise();
         self.state.waiting.clear();
+        self.state.rechecks.clear();
+        self.count_checks();
         take_down(&self.api, &self.contest.tid).await;
         for id in self.state.ledger.give_up() {
-            self.report(id, Ok(None), None);
-        }
-    }
-}
-
-async fn read_results(api: Api, contest: Contest, events: UnboundedSender<Event>) {
-    let mut drained = false;
-    while !events.is_closed() {
-        let wait = if drained { Duration::from_secs(3) } else { Duration::ZERO };
-        let mut take = |message| drop(events.send(Event::Arrived(message)));
-        match api.each(RESULTS, &contest.tid, BATCH, wait, &mut take).await {
-            Ok(taken) if !drained && taken < BATCH => {
-                drained = true;
-                let _ = events.send(Event::Drained);
-            }
-            Ok(_) => {}
-            Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
-        }
-    }
-}
-
-async fn hear_beats(api: Api, events: UnboundedSender<Event>) {
-    let Ok(mut beats) = api.client.subscribe(streams::beat_subject("*")).await else { return };
-    while let Some(heard) = beats.next().await {
-        let worker = heard.subject.rsplit('.').next().unwrap_or_default().to_owned();
-        if let Ok(beat) = message::read::<Beat>(&heard.payload)
-            && events.send(Event::Beat(worker, beat)).is_err()
-        {
-            return;
-        }
-    }
-}
-
-/// An organiser can cancel a contest from wherever they are.
-async fn hear_cancel(api: Api, contest: Contest, events: UnboundedSender<Event>) {
-    let Ok(mut stops) = api.client.subscribe(streams::stop_subject(&contest.tid)).await else {
-        return;
-    };
-    while stops.next().await.is_some() {
-        if events.send(Event::Cancel).is_err() {
-            return;
-        }
-    }
-}
-
-/// The server tells once when it gives a chunk to nobody any more; who misses it finds out when
-/// everything else has been played.
-async fn hear_deaths(api: Api, contest: Contest, events: UnboundedSender<Event>) {
-    let subject = format!("$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.{JOBS}.{}", contest.tid);
-    let Ok(mut deaths) = api.client.subscribe(subject).await else { return };
-    while let Some(heard) = deaths.next().await {
-        let sequence = serde_json::from_slice::<Value>(&heard.payload)
-            .ok()
-            .and_then(|advisory| advisory["stream_seq"].as_u64());
-        let Some(sequence) = sequence else { continue };
-        let body = json!({ "seq": sequence });
-        let Ok(found) = api.call(&format!("STREAM.MSG.GET.{JOBS}"), &body).await else { continue };
-        let name = found["message"]["subject"].as_str().and_then(|it| it.rsplit('.').next());
-        let Some(name) = name.map(str::to_owned) else { continue };
-        if events.send(Event::Dead(name)).is_err() {
-            return;
+            self.report(id, None, Ok(None), None);
         }
     }
 }

@@ -6,6 +6,10 @@ use polje_tabletop::{Phrase, phrase};
 pub enum ClusterError {
     #[error("{url:?} is not the address of a server")]
     BadUrl { url: String },
+    #[error("{url:?} is another machine, and nothing is said to one in the clear")]
+    InTheClear { url: String },
+    #[error("stopped before the server at {url} could be reached")]
+    Stopped { url: String },
     #[error("the server at {url} cannot be reached: {problem}")]
     Unreachable { url: String, problem: String },
     #[error("the server at {url} does not let us in")]
@@ -34,6 +38,8 @@ impl ClusterError {
     pub fn phrase(&self) -> Phrase {
         match self {
             ClusterError::BadUrl { url } => phrase("cluster-bad-url").text("url", url),
+            ClusterError::InTheClear { url } => phrase("cluster-in-the-clear").text("url", url),
+            ClusterError::Stopped { url } => phrase("cluster-stopped").text("url", url),
             ClusterError::Unreachable { url, problem } => {
                 phrase("cluster-unreachable").text("url", url).text("problem", problem)
             }

@@ -23,7 +23,10 @@ pub(crate) struct Ledger {
     chunks: HashMap<String, Chunk>,
     /// Came before anybody asked, from an earlier run.
     early: HashMap<Fixture, Arrived>,
-    done: HashSet<Fixture>,
+    /// Counted, and by whom it was played.
+    done: HashMap<Fixture, Option<Arc<str>>>,
+    /// Everybody who has played, so that a name is kept once.
+    names: HashSet<Arc<str>>,
 }
 
 #[derive(Debug)]
@@ -61,7 +64,7 @@ pub(crate) enum Incoming {
     /// It waits until somebody asks for the game.
     Early,
     /// The game has been counted already.
-    Late,
+    Late(Arrived),
 }
 
 /// What follows from something that was verified.
@@ -95,10 +98,15 @@ pub(crate) struct Remedies {
 }
 
 impl Ledger {
-    /// A game is asked for; what has come of it already, if anything.
+    /// A game is asked for, perhaps once more; what has come of it already, if anything.
     pub(crate) fn ask(&mut self, id: &Fixture, job: Arc<Job>) -> Option<Arrived> {
+        self.done.remove(id);
         self.open.insert(id.clone(), Game { job, chunk: None, doubts: HashMap::new() });
         self.early.remove(id)
+    }
+
+    pub(crate) fn is_counted(&self, id: &Fixture) -> bool {
+        self.done.contains_key(id)
     }
 
     pub(crate) fn job(&self, id: &Fixture) -> Option<Arc<Job>> {
@@ -134,8 +142,8 @@ impl Ledger {
         if let Some(game) = self.open.get(id) {
             return Incoming::Verify(Arc::clone(&game.job), arrived);
         }
-        if self.done.contains(id) {
-            return Incoming::Late;
+        if self.done.contains_key(id) {
+            return Incoming::Late(arrived);
         }
         self.early.insert(id.clone(), arrived);
         Incoming::Early
@@ -152,15 +160,34 @@ impl Ledger {
                 return Settled::Again;
             }
         }
-        self.count(id);
+        self.count(id, Some(worker));
         Settled::Counted
     }
 
     /// A game is over, one way or another.
-    pub(crate) fn count(&mut self, id: &Fixture) {
+    pub(crate) fn count(&mut self, id: &Fixture, worker: Option<&str>) {
         self.leave_chunk(id);
         self.open.remove(id);
-        self.done.insert(id.clone());
+        let worker = worker.map(|name| match self.names.get(name) {
+            Some(known) => Arc::clone(known),
+            None => {
+                let name: Arc<str> = name.into();
+                self.names.insert(Arc::clone(&name));
+                name
+            }
+        });
+        self.done.insert(id.clone(), worker);
+    }
+
+    /// Forgets all that somebody has said; the games that were counted by it.
+    pub(crate) fn forget(&mut self, worker: &str) -> Vec<Fixture> {
+        self.early.retain(|_, arrived| arrived.worker != worker);
+        let is_theirs = |by: &Option<Arc<str>>| by.as_deref() == Some(worker);
+        let mut gone: Vec<Fixture> =
+            self.done.iter().filter(|(_, by)| is_theirs(by)).map(|(id, _)| id.clone()).collect();
+        gone.sort();
+        self.done.retain(|_, by| !is_theirs(by));
+        gone
     }
 
     fn leave_chunk(&mut self, id: &Fixture) {
@@ -177,7 +204,7 @@ impl Ledger {
     pub(crate) fn give_up(&mut self) -> Vec<Fixture> {
         self.chunks.clear();
         let open: Vec<Fixture> = self.open.drain().map(|(id, _)| id).collect();
-        self.done.extend(open.iter().cloned());
+        self.done.extend(open.iter().map(|id| (id.clone(), None)));
         open
     }
 
@@ -256,8 +283,23 @@ mod tests {
         assert!(matches!(ledger.arrive(&id, arrived(&came)), Incoming::Verify(..)));
         assert_eq!(ledger.settle(&id, &came, "ann"), Settled::Counted);
         assert_eq!(ledger.settle(&id, &came, "ann"), Settled::Late);
-        assert!(matches!(ledger.arrive(&id, arrived(&came)), Incoming::Late));
+        assert!(matches!(ledger.arrive(&id, arrived(&came)), Incoming::Late(_)));
         assert!(ledger.is_idle());
+    }
+
+    #[test]
+    fn a_liars_games_are_asked_for_again() {
+        let (id, job, came) = game();
+        let mut ledger = Ledger::default();
+        ledger.ask(&id, Arc::clone(&job));
+        assert_eq!(ledger.settle(&id, &came, "ann"), Settled::Counted);
+        assert_eq!(ledger.forget("ivo"), []);
+        assert_eq!(ledger.forget("ann"), std::slice::from_ref(&id));
+        assert_eq!(ledger.forget("ann"), []);
+        assert!(matches!(ledger.arrive(&id, arrived(&came)), Incoming::Early));
+        assert_eq!(ledger.forget("ann"), []);
+        assert!(ledger.ask(&id, job).is_none(), "what a liar said is forgotten");
+        assert_eq!(ledger.settle(&id, &came, "ivo"), Settled::Counted);
     }
 
     #[test]

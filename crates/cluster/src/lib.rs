@@ -4,6 +4,7 @@
 
 mod api;
 mod bundle;
+mod cache;
 mod chunk;
 mod connection;
 mod contest;
@@ -14,11 +15,13 @@ mod ledger;
 mod message;
 mod pace;
 mod pool;
+mod recheck;
 mod server;
 mod slot;
 mod status;
 mod streams;
 mod verify;
+mod waiting;
 mod worker;
 
 pub use bundle::{Bundles, MOST_MIB};

@@ -4,13 +4,13 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use polje_arena::{Fixture, Job, Played, Strength};
+use polje_arena::{Agreement, Fixture, Job, Played, Strength};
 use polje_tabletop::Phrase;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// Raised whenever a message changes.
-pub(crate) const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 2;
 
 /// A contest that is being played, as workers know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,6 +27,8 @@ pub struct Plan {
     pub games: Option<u64>,
     /// How many of them have been kept.
     pub kept: u64,
+    /// How many games were played twice, and how many of these went alike.
+    pub rechecked: Agreement,
     /// The programs that play, by the hash of their bundle, with the number of its pieces.
     pub bundles: BTreeMap<String, usize>,
     /// Commands that a worker must have to start them.

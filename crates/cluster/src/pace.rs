@@ -46,6 +46,15 @@ impl Pace {
         self.workers.values().map(|(slots, _)| *slots as usize).sum::<usize>().max(1)
     }
 
+    /// How long a game takes, where that is known.
+    pub(crate) fn game(&self) -> Option<Duration> {
+        self.seconds_a_game.map(Duration::from_secs_f64)
+    }
+
+    pub(crate) fn is_there(&self, worker: &str) -> bool {
+        self.workers.contains_key(worker)
+    }
+
     /// How many workers give signs of life.
     pub(crate) fn workers(&self) -> usize {
         self.workers.len()

@@ -1,12 +1,12 @@
 //! A pool whose games are played by workers on other machines.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use polje_arena::{Fixture, Job, Pool, Report};
+use polje_arena::{Agreement, Exposed, Fixture, Job, Pool, Rechecked, Report};
 use polje_tabletop::{Phrase, Stop};
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
@@ -19,6 +19,7 @@ use crate::contest::Contest;
 use crate::desk::{Desk, Event, State, Told};
 use crate::message::{Plan, VERSION};
 use crate::pace::Pace;
+use crate::waiting::raised;
 use crate::{Access, ClusterError, streams};
 
 /// How long something may be neither on the server nor played.
@@ -36,6 +37,8 @@ pub struct Undertaking {
     pub kept: u64,
     /// How long a worker may be silent about games it has taken.
     pub patience: Duration,
+    /// How many games of a hundred are played a second time by another worker.
+    pub recheck: u32,
     pub bundles: Bundles,
 }
 
@@ -52,6 +55,10 @@ pub struct NatsPool {
     events: UnboundedSender<Event>,
     told: Receiver<Told>,
     wanted: Arc<AtomicUsize>,
+    /// How many games are being played a second time.
+    checking: Arc<AtomicUsize>,
+    rechecked: Arc<Mutex<Rechecked>>,
+    exposed: Vec<Exposed>,
     stop: Stop,
     bundles: Bundles,
     handed: Vec<(Fixture, Job)>,
@@ -81,6 +88,7 @@ impl NatsPool {
                 patience_ms: undertaking.patience.as_millis() as u64,
                 games: undertaking.games,
                 kept: undertaking.kept,
+                rechecked: Agreement::default(),
                 bundles: undertaking.bundles.pieces(),
                 needs: undertaking.bundles.needs(),
                 sandbox: undertaking.bundles.sandbox(),
@@ -89,7 +97,7 @@ impl NatsPool {
             silence: SILENCE,
         };
         let name = access.credentials.as_ref().map_or("organiser", |known| &known.name);
-        let api = runtime.block_on(async {
+        let begin = async {
             let api = Api { client: access.connect(name).await? };
             streams::make(&api).await?;
             undertaking.bundles.publish(&api).await?;
@@ -97,20 +105,33 @@ impl NatsPool {
             // Games that an earlier run offered are cut into other chunks now.
             let jobs = streams::jobs_of(&contest.tid);
             api.purge(streams::JOBS, &jobs).await.map_err(|error| streams::refused(&error))?;
-            Ok::<Api, ClusterError>(api)
+            let aside = streams::exposed_before(&api).await;
+            let aside = aside.map_err(|error| streams::refused(&error))?;
+            Ok::<_, ClusterError>((api, aside))
+        };
+        let (api, aside) = runtime.block_on(async {
+            tokio::select! {
+                begun = begin => begun,
+                () = raised(stop) => Err(ClusterError::Stopped { url: access.url.clone() }),
+            }
         })?;
         let (events, inbox) = unbounded_channel();
         let (to_pool, told) = channel();
         let wanted = Arc::new(AtomicUsize::new(Pace::default().wanted()));
+        let checking = Arc::new(AtomicUsize::new(0));
+        let rechecked = Arc::new(Mutex::new(Rechecked::default()));
         let desk = Desk {
             api,
+            url: access.url.clone(),
             contest,
             events: events.clone(),
             told: to_pool,
             wanted: Arc::clone(&wanted),
             tell,
             stop: stop.clone(),
-            state: State::default(),
+            checking: Arc::clone(&checking),
+            rechecked: Arc::clone(&rechecked),
+            state: State::new(undertaking.recheck, aside),
         };
         let desk = runtime.spawn(async move {
             desk.begin();
@@ -120,6 +141,9 @@ impl NatsPool {
             events,
             told,
             wanted,
+            checking,
+            rechecked,
+            exposed: Vec::new(),
             stop: stop.clone(),
             bundles: undertaking.bundles,
             handed: Vec::new(),
@@ -163,12 +187,33 @@ impl Pool for NatsPool {
             self.say(Event::Cancel);
         }
         let first = self.told.recv_timeout(patience).ok();
-        let told = first.into_iter().chain(self.told.try_iter());
-        told.map(|Told { report, receipt }| {
-            self.receipts.extend(receipt);
-            report
-        })
-        .collect()
+        let mut reports = Vec::new();
+        for told in first.into_iter().chain(self.told.try_iter()) {
+            match told {
+                Told::Report { report, receipt } => {
+                    self.receipts.extend(receipt);
+                    reports.push(*report);
+                }
+                // Whatever comes after it is gathered the next time.
+                Told::Exposed(exposed) => {
+                    self.exposed.push(exposed);
+                    break;
+                }
+            }
+        }
+        reports
+    }
+
+    fn exposed(&mut self) -> Vec<Exposed> {
+        std::mem::take(&mut self.exposed)
+    }
+
+    fn is_settled(&self) -> bool {
+        self.checking.load(Ordering::SeqCst) == 0
+    }
+
+    fn rechecked(&self) -> Rechecked {
+        self.rechecked.lock().expect("nobody panics with it").clone()
     }
 
     fn wanted(&self) -> Option<usize> {

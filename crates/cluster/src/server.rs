@@ -11,7 +11,7 @@ use std::time::Duration;
 use polje_tabletop::Stop;
 
 use crate::connection::inbox;
-use crate::streams::{BUNDLES, JOBS, PLANS};
+use crate::streams::{BUNDLES, JOBS, PLANS, check_subject};
 use crate::{ClusterError, Credentials};
 
 /// Messages may be that large: records of long games on large boards.
@@ -207,5 +207,11 @@ pub fn worker_subjects(name: &str) -> (Vec<String>, Vec<String>) {
         format!("$JS.API.DIRECT.GET.{PLANS}.>"),
         format!("$JS.API.DIRECT.GET.{BUNDLES}.>"),
     ];
-    (publish, vec![format!("{}.>", inbox(name)), "polje.stop.*".to_owned()])
+    let subscribe = vec![
+        format!("{}.>", inbox(name)),
+        "polje.stop.*".to_owned(),
+        // Games of others that it alone is to play once more.
+        check_subject(name, "*"),
+    ];
+    (publish, subscribe)
 }

@@ -1,7 +1,7 @@
 //! What a cluster is doing: contests, workers, and why somebody idles; and what an organiser can do
 //! about it by hand.
 
-use polje_tabletop::{Phrase, phrase};
+use polje_tabletop::phrase;
 
 use crate::api::Api;
 use crate::message::{self, Beat, Plan};
@@ -88,7 +88,7 @@ pub fn act(access: &Access, action: &Action) -> Result<bool, ClusterError> {
             }
             Action::Aside(worker) => {
                 crate::check_name(worker)?;
-                let reason: Phrase = phrase("worker-aside-by-hand");
+                let reason = phrase(streams::BY_HAND);
                 let subject = streams::aside_subject(worker);
                 let stored = api.publish(&subject, message::written(&reason)).await;
                 stored.map(|_| true).map_err(refused)

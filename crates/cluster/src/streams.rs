@@ -1,6 +1,9 @@
 //! What is kept on the server, under which subjects, and how long. Nothing of it is the truth about
 //! a contest: all of it can be lost and made again.
 
+use std::time::{Duration, Instant};
+
+use polje_tabletop::Phrase;
 use serde_json::{Value, json};
 
 use crate::ClusterError;
@@ -11,6 +14,12 @@ pub(crate) const RESULTS: &str = "POLJE_RESULTS";
 pub(crate) const PLANS: &str = "POLJE_PLANS";
 pub(crate) const BEATS: &str = "POLJE_BEATS";
 pub(crate) const BUNDLES: &str = "POLJE_BUNDLES";
+
+/// The reason of a worker that an organiser has set aside.
+pub(crate) const BY_HAND: &str = "worker-aside-by-hand";
+
+/// How long a cluster of servers may take to choose its leaders.
+const FORMING: Duration = Duration::from_secs(15);
 
 const SECOND: u64 = 1_000_000_000;
 const HOUR: u64 = 3600 * SECOND;
@@ -48,6 +57,11 @@ pub(crate) fn beat_subject(worker: &str) -> String {
 
 pub(crate) fn stop_subject(tid: &str) -> String {
     format!("polje.stop.{tid}")
+}
+
+/// Games that one worker in particular is to play a second time.
+pub(crate) fn check_subject(worker: &str, tid: &str) -> String {
+    format!("polje.check.{worker}.{tid}")
 }
 
 pub(crate) fn bundle_subject(hash: &str, piece: usize) -> String {
@@ -89,14 +103,26 @@ fn configs() -> [(&'static str, Value); 5] {
     ]
 }
 
+/// Workers that an earlier run has set aside because of what they said, and nobody has taken back.
+pub(crate) async fn exposed_before(api: &Api) -> Result<Vec<String>, ApiError> {
+    let mut workers = Vec::new();
+    for subject in api.subjects(PLANS, &aside_subject("*")).await? {
+        let reason = api.last(PLANS, &subject).await?;
+        let reason = reason.and_then(|bytes| serde_json::from_slice::<Phrase>(&bytes).ok());
+        if reason.is_some_and(|reason| reason.key != BY_HAND) {
+            workers.extend(subject.rsplit('.').next().map(str::to_owned));
+        }
+    }
+    Ok(workers)
+}
+
 /// Makes the streams that are not there, and reads back how all of them are kept: an old server
 /// says yes to what it does not know.
 pub(crate) async fn make(api: &Api) -> Result<(), ClusterError> {
-    let in_cluster = api.client.server_info().cluster.is_some();
     for (name, wanted) in configs() {
-        let info = match api.call(&format!("STREAM.INFO.{name}"), &json!({})).await {
+        let info = match look(api, name).await {
             Ok(info) => info,
-            Err(error) if error.is_missing() => create(api, name, &wanted, in_cluster).await?,
+            Err(error) if error.is_missing() => create(api, name, &wanted).await?,
             Err(error) => return Err(refused(&error)),
         };
         let info = match difference(&wanted, &info["config"]) {
@@ -118,25 +144,37 @@ pub(crate) async fn make(api: &Api) -> Result<(), ClusterError> {
     Ok(())
 }
 
-/// On three nodes if the server has so many, so that one of them can be lost.
-async fn create(
-    api: &Api,
-    name: &str,
-    wanted: &Value,
-    in_cluster: bool,
-) -> Result<Value, ClusterError> {
-    let mut config = wanted.clone();
-    config["name"] = name.into();
-    let mut refusal = None;
-    let replicas: &[u32] = if in_cluster { &[3, 1] } else { &[1] };
-    for replicas in replicas {
-        config["num_replicas"] = (*replicas).into();
-        match api.call(&format!("STREAM.CREATE.{name}"), &config).await {
-            Ok(info) => return Ok(info),
-            Err(error) => refusal = refusal.or(Some(error)),
+/// How a stream is kept. A cluster without a leader says nothing, and is asked again for a while.
+async fn look(api: &Api, name: &str) -> Result<Value, ApiError> {
+    let in_cluster = api.client.server_info().cluster.is_some();
+    let until = Instant::now() + FORMING;
+    loop {
+        match api.call(&format!("STREAM.INFO.{name}"), &json!({})).await {
+            Err(error) if in_cluster && !error.is_missing() && Instant::now() < until => {
+                tokio::time::sleep(Duration::from_millis(300)).await;
+            }
+            found => return found,
         }
     }
-    Err(refused(&refusal.expect("there was an attempt")))
+}
+
+/// In three copies where the server is a cluster, so that one of its nodes can be lost. One that has
+/// no leader yet, or too few nodes, is asked again for a while.
+async fn create(api: &Api, name: &str, wanted: &Value) -> Result<Value, ClusterError> {
+    let mut config = wanted.clone();
+    config["name"] = name.into();
+    let in_cluster = api.client.server_info().cluster.is_some();
+    config["num_replicas"] = if in_cluster { 3 } else { 1 }.into();
+    let until = Instant::now() + FORMING;
+    loop {
+        match api.call(&format!("STREAM.CREATE.{name}"), &config).await {
+            Ok(info) => return Ok(info),
+            Err(_) if in_cluster && Instant::now() < until => {
+                tokio::time::sleep(Duration::from_millis(300)).await;
+            }
+            Err(error) => return Err(refused(&error)),
+        }
+    }
 }
 
 /// The first field that is not as wanted.

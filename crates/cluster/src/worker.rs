@@ -5,20 +5,22 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
-use async_nats::Message;
+use async_nats::{Client, Message};
 use futures_util::StreamExt;
 use polje_arena::{Sandbox, Strength};
 use polje_tabletop::{Phrase, Stop, phrase};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::api::Api;
-use crate::bundle;
 use crate::message::{self, Beat, Finished, Offer, Plan, Results, VERSION};
 use crate::pool::runtime;
 use crate::slot::{Chunk, Slot};
 use crate::streams::{self, JOBS, PLANS};
+use crate::waiting::{Absence, is_there, raised, rest_unless};
 use crate::{Access, ClusterError};
+use crate::{bundle, cache};
 
 /// How often it says that it is there, and looks what is being played.
 const BEAT: Duration = Duration::from_secs(2);
@@ -29,6 +31,13 @@ const LONG_WAIT: Duration = Duration::from_secs(5);
 
 /// How long it rests when the server has nothing for it, or is away.
 const REST: Duration = Duration::from_millis(300);
+
+/// How long it waits until it tries again to reach the server.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// How long what is being played may take to be given back at the end.
+const GIVING_BACK: Duration = Duration::from_secs(2);
 
 /// No message of results grows beyond that, but for a single game.
 const PART_BYTES: usize = 400_000;
@@ -46,12 +55,14 @@ pub struct WorkerOptions {
     pub sandbox: Option<Arc<Sandbox>>,
     /// Where it keeps programs it was sent.
     pub bundles: PathBuf,
+    /// How long a server that is not there is waited for.
+    pub wait: Duration,
     /// How fast this machine is, in games of Gamma a second played in a hurry.
     pub speed: u32,
 }
 
-/// Works until `stop` is raised. A server that is not there is waited for; one that does not let us
-/// in is not. `tell` is told what happens.
+/// Works until `stop` is raised, or the server has been away for too long. One that does not let us in
+/// is not waited for. `tell` is told what happens.
 pub fn work(
     options: &WorkerOptions,
     stop: &Stop,
@@ -62,38 +73,51 @@ pub fn work(
         let known = options.access.credentials.as_ref();
         let name = known.map_or(options.name.clone(), |known| known.name.clone());
         crate::check_name(&name)?;
-        let client = loop {
-            match options.access.connect(&name).await {
-                Ok(client) => break client,
-                Err(error @ ClusterError::Unreachable { .. }) => {
-                    tell(&phrase("worker-waits").phrase("problem", error.phrase()));
-                    if !rest_unless(stop, Duration::from_secs(2)).await {
-                        return Ok(());
-                    }
-                }
-                Err(error) => return Err(error),
-            }
-        };
+        let Some(client) = connect(options, &name, stop, tell).await? else { return Ok(()) };
         tell(&phrase("worker-works").text("name", &name).number("slots", options.slots));
         let worker = Arc::new(Worker::new(options.clone(), name, Api { client }, stop));
-        worker.run(stop, tell).await;
-        Ok(())
+        worker.run(stop, tell).await
     });
     runtime.shutdown_timeout(Duration::from_secs(2));
     worked
 }
 
-/// Whether there is a reason to go on after that long.
-async fn rest_unless(stop: &Stop, time: Duration) -> bool {
-    let until = Instant::now() + time;
-    while Instant::now() < until && !stop.is_raised() {
-        tokio::time::sleep(Duration::from_millis(50)).await;
+/// Connects; `None` when it was stopped before. A server that is not there is waited for.
+async fn connect(
+    options: &WorkerOptions,
+    name: &str,
+    stop: &Stop,
+    tell: &(dyn Fn(&Phrase) + Sync),
+) -> Result<Option<Client>, ClusterError> {
+    let (began, mut absence, mut pause) = (Instant::now(), Absence::default(), FIRST_PAUSE);
+    let mut is_told = false;
+    loop {
+        let connected = tokio::select! {
+            connected = options.access.connect(name) => connected,
+            () = raised(stop) => return Ok(None),
+        };
+        let error = match connected {
+            Ok(client) => return Ok(Some(client)),
+            Err(error @ ClusterError::Unreachable { .. }) => error,
+            Err(error) => return Err(error),
+        };
+        let left = options.wait.saturating_sub(began.elapsed());
+        if left.is_zero() {
+            return Err(error);
+        }
+        let away = absence.look(false, &options.access.url, Instant::now());
+        if !is_told {
+            is_told = true;
+            let waits = phrase("worker-waits").phrase("problem", error.phrase());
+            tell(&waits.number("seconds", options.wait.as_secs()));
+        } else if let Some(away) = away {
+            tell(&away);
+        }
+        if !rest_unless(stop, pause.min(left)).await {
+            return Ok(None);
+        }
+        pause = (pause * 2).min(LONGEST_PAUSE);
     }
-    !stop.is_raised()
-}
-
-async fn raised(stop: &Stop) {
-    while rest_unless(stop, LONG_WAIT).await {}
 }
 
 struct Worker {
@@ -103,7 +127,15 @@ struct Worker {
     contests: Mutex<Contests>,
     busy: AtomicU32,
     games: AtomicU64,
+    /// Games of others that it was asked to play a second time, by contest.
+    checks: Checks,
     stop: Stop,
+}
+
+/// A queue that every slot takes from.
+struct Checks {
+    asked: UnboundedSender<(String, Offer)>,
+    waiting: tokio::sync::Mutex<UnboundedReceiver<(String, Offer)>>,
 }
 
 /// What is being played, as far as it is known.
@@ -114,6 +146,8 @@ struct Contests {
     aside: Option<Phrase>,
     /// Whose turn it is to be asked for games.
     turn: usize,
+    /// When it was last noted that their programs are in use.
+    noted: Option<Instant>,
 }
 
 struct Known {
@@ -124,26 +158,69 @@ struct Known {
     programs: Result<HashMap<String, PathBuf>, Phrase>,
 }
 
+/// What is needed to play games of a contest.
+struct Part {
+    patience_ms: u64,
+    stop: Stop,
+    programs: HashMap<String, PathBuf>,
+}
+
 impl Worker {
     fn new(options: WorkerOptions, name: String, api: Api, stop: &Stop) -> Worker {
         let contests = Mutex::default();
         let (busy, games, stop) = (AtomicU32::new(0), AtomicU64::new(0), stop.inner());
-        Worker { options, name, api, contests, busy, games, stop }
+        let (asked, waiting) = unbounded_channel();
+        let checks = Checks { asked, waiting: waiting.into() };
+        Worker { options, name, api, contests, busy, games, checks, stop }
     }
 
-    async fn run(self: Arc<Self>, stop: &Stop, tell: &(dyn Fn(&Phrase) + Sync)) {
+    async fn run(
+        self: Arc<Self>,
+        stop: &Stop,
+        tell: &(dyn Fn(&Phrase) + Sync),
+    ) -> Result<(), ClusterError> {
         let mut slots = Vec::new();
         for index in 0..self.options.slots {
             let worker = Arc::clone(&self);
             let slot = Slot::new(index as usize, self.options.slots, self.options.sandbox.clone());
             slots.push(tokio::spawn(async move { worker.fill(slot).await }));
         }
-        let hearing = Arc::clone(&self);
+        let (hearing, asked) = (Arc::clone(&self), Arc::clone(&self));
         let hearing = tokio::spawn(async move { hearing.hear_stops().await });
-        let mut told = None;
+        let asked = tokio::spawn(async move { asked.hear_checks().await });
+        let ended = self.live(stop, tell).await;
+        // Its games are broken off, and others are told at once.
+        self.stop.raise();
+        hearing.abort();
+        asked.abort();
+        let _ = tokio::time::timeout(GIVING_BACK, futures_util::future::join_all(slots)).await;
+        if is_there(&self.api.client) {
+            let _ = tokio::time::timeout(GIVING_BACK, self.api.client.flush()).await;
+        }
+        ended
+    }
+
+    /// Looks about and gives signs of life until there is a reason to end.
+    async fn live(&self, stop: &Stop, tell: &(dyn Fn(&Phrase) + Sync)) -> Result<(), ClusterError> {
+        let (mut told, mut absence) = (None, Absence::default());
+        let url = &self.options.access.url;
         while !stop.is_raised() {
-            self.look().await;
-            self.beat().await;
+            let there = is_there(&self.api.client);
+            if let Some(news) = absence.look(there, url, Instant::now()) {
+                tell(&news);
+            }
+            let away = absence.lasts(Instant::now());
+            if away > self.options.wait {
+                let problem = format!("{} s", away.as_secs());
+                return Err(ClusterError::Unreachable { url: url.clone(), problem });
+            }
+            if there {
+                tokio::select! {
+                    () = self.look() => {}
+                    () = raised(stop) => return Ok(()),
+                }
+                self.beat().await;
+            }
             let idle = self.idle();
             if idle != told {
                 if let Some(reason) = &idle {
@@ -153,12 +230,7 @@ impl Worker {
             }
             rest_unless(stop, BEAT).await;
         }
-        hearing.abort();
-        for slot in slots {
-            // Its game is broken off, and others are told at once.
-            let _ = tokio::time::timeout(Duration::from_secs(2), slot).await;
-        }
-        let _ = tokio::time::timeout(Duration::from_secs(1), self.api.client.flush()).await;
+        Ok(())
     }
 
     /// Looks which contests there are. While the server is away nothing is known to have changed.
@@ -170,7 +242,7 @@ impl Worker {
             false => None,
         };
         let problem = reason.map(|bytes| {
-            serde_json::from_slice(&bytes).unwrap_or_else(|_| phrase("worker-aside-by-hand"))
+            serde_json::from_slice(&bytes).unwrap_or_else(|_| phrase(streams::BY_HAND))
         });
         let tids: Vec<&str> =
             subjects.iter().filter_map(|subject| subject.strip_prefix("polje.plan.")).collect();
@@ -186,6 +258,7 @@ impl Worker {
                 is_there
             });
         }
+        self.use_programs();
         for tid in tids {
             let is_known =
                 self.contests.lock().expect("nobody panics with it").known.contains_key(tid);
@@ -199,9 +272,23 @@ impl Worker {
                 Some(refusal) => Err(refusal),
                 None => bundle::fetch(&self.api, &plan, &self.options.bundles).await,
             };
+            // What cannot be removed is tried again the next time.
+            let _ = cache::tidy(&self.options.bundles, SystemTime::now());
             let known = Known { plan, stop: self.stop.inner(), programs };
             let mut contests = self.contests.lock().expect("nobody panics with it");
             contests.known.insert(tid.to_owned(), known);
+        }
+    }
+
+    /// Notes now and then which programs are in use.
+    fn use_programs(&self) {
+        let mut contests = self.contests.lock().expect("nobody panics with it");
+        if contests.noted.is_some_and(|noted| noted.elapsed() < cache::NOTED) {
+            return;
+        }
+        contests.noted = Some(Instant::now());
+        for place in contests.known.values().flat_map(|known| known.programs.iter().flatten()) {
+            cache::note_use(place.1);
         }
     }
 
@@ -270,20 +357,47 @@ impl Worker {
         }
     }
 
-    /// Plays one chunk after another on a slot.
+    async fn hear_checks(&self) {
+        let subject = streams::check_subject(&self.name, "*");
+        let Ok(mut checks) = self.api.client.subscribe(subject).await else { return };
+        while let Some(heard) = checks.next().await {
+            let tid = heard.subject.rsplit('.').next().unwrap_or_default().to_owned();
+            // Whoever wrote something else asks somebody else.
+            if let Ok(offer) = message::read::<Offer>(&heard.payload) {
+                let _ = self.checks.asked.send((tid, offer));
+            }
+        }
+    }
+
+    async fn next_check(&self) -> Option<(String, Offer)> {
+        self.checks.waiting.lock().await.recv().await
+    }
+
+    /// Plays one chunk after another on a slot, and first what is to be played a second time.
     async fn fill(&self, slot: Slot) {
+        let mut taking = Box::pin(self.take());
         while !self.stop.is_raised() {
             let taken = tokio::select! {
-                taken = self.take() => taken,
+                biased;
                 () = raised(&self.stop) => return,
+                // What is being taken meanwhile is there afterwards.
+                Some((tid, offer)) = self.next_check() => {
+                    self.busy.fetch_add(1, Ordering::Relaxed);
+                    self.play_again(&slot, &tid, offer).await;
+                    self.busy.fetch_sub(1, Ordering::Relaxed);
+                    continue;
+                }
+                taken = &mut taking => taken,
             };
-            let Some((tid, message)) = taken else {
-                rest_unless(&self.stop, REST).await;
-                continue;
-            };
-            self.busy.fetch_add(1, Ordering::Relaxed);
-            self.play(&slot, &tid, message).await;
-            self.busy.fetch_sub(1, Ordering::Relaxed);
+            match taken {
+                None => drop(rest_unless(&self.stop, REST).await),
+                Some((tid, message)) => {
+                    self.busy.fetch_add(1, Ordering::Relaxed);
+                    self.play(&slot, &tid, message).await;
+                    self.busy.fetch_sub(1, Ordering::Relaxed);
+                }
+            }
+            taking = Box::pin(self.take());
         }
     }
 
@@ -318,45 +432,64 @@ impl Worker {
     }
 
     async fn play(&self, slot: &Slot, tid: &str, message: Message) {
-        let known = {
-            let contests = self.contests.lock().expect("nobody panics with it");
-            contests.known.get(tid).map(|known| {
-                let programs = known.programs.clone().unwrap_or_default();
-                (known.plan.patience_ms, known.stop.clone(), programs)
-            })
-        };
         let Some(reply) = message.reply.clone() else { return };
         let answer = async |word: &'static str| {
             // It is given to somebody else when no answer comes.
             let _ = self.api.client.publish(reply.clone(), word.into()).await;
         };
-        let (Some((patience_ms, stop, programs)), Ok(mut offer)) =
-            (known, message::read::<Offer>(&message.payload))
+        let (Some(part), Ok(offer)) = (self.part(tid), message::read::<Offer>(&message.payload))
         else {
             return answer("-NAK").await;
         };
-        for game in &mut offer.games {
-            bundle::put_in_place(&mut game.job, &programs);
-        }
-        let began = Instant::now();
-        let games = offer.games.into_iter().map(|game| (game.id, game.job)).collect();
-        let mut playing = slot.play(Chunk { games, stop: stop.clone() });
-        let mut sign = tokio::time::interval(Duration::from_millis(patience_ms / 3 + 1));
+        let mut sign = tokio::time::interval(Duration::from_millis(part.patience_ms / 3 + 1));
         sign.tick().await;
-        let finished = loop {
+        let mut playing = Box::pin(self.play_offer(slot, tid, offer, &part));
+        let is_sent = loop {
             tokio::select! {
-                finished = &mut playing => break finished.unwrap_or(None),
+                is_sent = &mut playing => break is_sent,
                 _ = sign.tick() => answer("+WPI").await,
             }
         };
-        let Some(finished) = finished else {
+        match is_sent {
+            Some(true) => answer("+ACK").await,
+            Some(false) => {}
             // Broken off: whoever still wants it has it at once.
-            return answer("-NAK").await;
-        };
-        self.games.fetch_add(finished.len() as u64, Ordering::Relaxed);
-        if self.send(tid, &offer.chunk, finished, began.elapsed(), &stop).await {
-            answer("+ACK").await;
+            None => answer("-NAK").await,
         }
+    }
+
+    /// Plays what another has played, too. Who asked for it asks somebody else if it hears nothing.
+    async fn play_again(&self, slot: &Slot, tid: &str, offer: Offer) {
+        if let Some(part) = self.part(tid) {
+            self.play_offer(slot, tid, offer, &part).await;
+        }
+    }
+
+    fn part(&self, tid: &str) -> Option<Part> {
+        let contests = self.contests.lock().expect("nobody panics with it");
+        let known = contests.known.get(tid)?;
+        let programs = known.programs.clone().ok()?;
+        Some(Part { patience_ms: known.plan.patience_ms, stop: known.stop.clone(), programs })
+    }
+
+    /// Plays games and sends what came of them: whether the server has it; `None` when they were
+    /// broken off.
+    async fn play_offer(
+        &self,
+        slot: &Slot,
+        tid: &str,
+        mut offer: Offer,
+        part: &Part,
+    ) -> Option<bool> {
+        for game in &mut offer.games {
+            bundle::put_in_place(&mut game.job, &part.programs);
+        }
+        let began = Instant::now();
+        let games = offer.games.into_iter().map(|game| (game.id, game.job)).collect();
+        let playing = slot.play(Chunk { games, stop: part.stop.clone() });
+        let finished = playing.await.unwrap_or(None)?;
+        self.games.fetch_add(finished.len() as u64, Ordering::Relaxed);
+        Some(self.send(tid, &offer.chunk, finished, began.elapsed(), &part.stop).await)
     }
 
     /// Sends results, again and again until the server has them or nobody wants them.

@@ -10,7 +10,7 @@ use std::net::TcpListener;
 use std::time::{Duration, Instant};
 
 use polje_arena::{Pool, Report};
-use polje_cluster::{Access, Action, ClusterError, act, status};
+use polje_cluster::{Access, Action, ClusterError, WorkerOptions, act, status};
 use polje_tabletop::Stop;
 use support::{Contest, Site, wait_for};
 
@@ -142,19 +142,70 @@ fn an_old_server_is_refused() {
     assert_eq!(refused, ClusterError::OldServer { version: "2.9.10".to_owned(), needed: "2.11" });
 }
 
+/// What is meant for a server with TLS is not said to one without.
 #[test]
-fn off_this_machine_nothing_is_said_in_the_clear() {
-    let listener = TcpListener::bind("0.0.0.0:0").unwrap();
+fn nothing_is_said_in_the_clear_where_tls_is_wanted() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
+    let (hear, heard) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
-        for socket in listener.incoming() {
-            let info = r#"{"server_id":"X","version":"2.15.1","proto":1,"headers":true,"max_payload":1048576,"jetstream":true}"#;
-            // It has no TLS; whoever wants none would go on.
-            let _ = socket.unwrap().write_all(format!("INFO {info}\r\nPONG\r\n").as_bytes());
-        }
+        let info = r#"{"server_id":"X","version":"2.15.1","proto":1,"headers":true,"max_payload":1048576,"jetstream":true}"#;
+        let (mut socket, _) = listener.accept().unwrap();
+        // It has no TLS; whoever wants none would go on.
+        let _ = socket.write_all(format!("INFO {info}\r\nPONG\r\n").as_bytes());
+        let mut said = Vec::new();
+        let _ = socket.read_to_end(&mut said);
+        hear.send(said).unwrap();
     });
-    // An address of this machine that is not loopback.
-    let access = Access { url: format!("nats://0.0.0.0:{port}"), credentials: None };
+    let access = Access { url: format!("tls://127.0.0.1:{port}"), credentials: None };
     let refused = status(&access).unwrap_err();
     assert!(matches!(refused, ClusterError::Unreachable { .. }), "{refused}");
+    let said = heard.recv().unwrap();
+    assert!(!String::from_utf8_lossy(&said).contains("CONNECT"), "{said:?}");
+}
+
+#[test]
+fn with_tls_the_authority_of_the_key_file_is_trusted_and_no_other() {
+    let site = Site::with_tls();
+    let _worker = site.worker("w1");
+    let contest = Contest::new("spring", 10);
+    assert_eq!(site.play(&contest, &Stop::default()).unwrap(), contest.at_home());
+    let other = site.folder.join("other");
+    std::fs::create_dir_all(&other).unwrap();
+    support::make_authority(&other, "ca");
+    let mut access = site.access("organiser");
+    let credentials = access.credentials.as_mut().unwrap();
+    credentials.ca = Some(std::fs::read_to_string(other.join("ca.pem")).unwrap());
+    let refused = status(&access).unwrap_err();
+    assert!(refused.to_string().contains("certificate"), "{refused}");
+    // Nor is one trusted that only the system would have to know.
+    access.credentials.as_mut().unwrap().ca = None;
+    assert!(matches!(status(&access), Err(ClusterError::Unreachable { .. })));
+}
+
+#[test]
+fn a_server_that_is_not_there_is_told_once_and_waited_for_so_long() {
+    let mut site = Site::new();
+    site.kill();
+    let worker = site.worker_with("w1", |options| options.wait = Duration::from_secs(60));
+    let waits = || worker.told().iter().filter(|told| told.starts_with("worker-waits")).count();
+    wait_for("it says that it waits", || waits() == 1);
+    site.start();
+    wait_for("it works", || worker.told().iter().any(|told| told.starts_with("worker-works")));
+    assert_eq!(waits(), 1);
+    site.kill();
+    wait_for("it says so", || worker.told().iter().any(|told| told.starts_with("cluster-away")));
+    site.start();
+    wait_for("and that", || worker.told().iter().any(|told| told.starts_with("cluster-there")));
+    site.kill();
+    let began = Instant::now();
+    worker.stop.raise();
+    drop(worker);
+    assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
+    let (access, bundles) = (site.access("w2"), site.folder.join("bundles"));
+    let (name, host, wait) = ("w2".to_owned(), "here".to_owned(), Duration::from_secs(1));
+    let options =
+        WorkerOptions { access, name, host, slots: 1, sandbox: None, bundles, wait, speed: 1 };
+    let ended = polje_cluster::work(&options, &Stop::default(), &|_| {});
+    assert!(matches!(ended, Err(ClusterError::Unreachable { .. })), "{ended:?}");
 }

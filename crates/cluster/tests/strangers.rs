@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use async_nats::{Client, ConnectOptions, Event, Request};
 use futures_util::StreamExt;
+use polje_arena::{Ended, LogEvent, Pool, Runner, Store, ThreadPool, Timing, verify};
 use polje_tabletop::Stop;
 use serde_json::{Value, json};
 use support::{Contest, Site};
@@ -53,6 +54,7 @@ async fn a_workers_key_opens_what_it_needs_and_nothing_else() {
         "polje.plan.t",
         "polje.aside.w2",
         "polje.stop.t",
+        "polje.check.w2.t",
         "polje.bundle.x.0",
         "_INBOX_w2.x",
         "_INBOX_organiser.x",
@@ -84,6 +86,8 @@ async fn a_workers_key_opens_what_it_needs_and_nothing_else() {
         "_INBOX_organiser.>",
         "polje.res.>",
         "polje.job.>",
+        "polje.check.>",
+        "polje.check.w2.*",
         "$JS.>",
     ] {
         let _heard = thief.subscribe(subject).await.unwrap();
@@ -167,6 +171,111 @@ fn a_game_nobody_survives_is_told_and_the_others_are_played() {
     assert_eq!(played, 7);
 }
 
+/// A worker whose games are legal and replay to their results, and are not what the players play.
+#[test]
+fn a_worker_that_plays_other_moves_is_found_out_and_its_games_are_played_again() {
+    let site = Site::new();
+    let contest = Contest { recheck: 50, ..Contest::new("spring", 80) };
+    let folder = site.folder.join("store");
+    let mut store = Store::open(&folder).unwrap();
+    let id = store.add(&contest.tournament.description).unwrap();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let (liar, _) = runtime.block_on(client(&site, "w1"));
+    let stop = Stop::default();
+    let (runner_stop, tournament) = (&stop, &contest.tournament);
+    std::thread::scope(|scope| {
+        let run = scope.spawn(|| {
+            let mut pool = site.pool(&contest, runner_stop);
+            let timing = Timing::LeftOut;
+            let runner = Runner { tournament, id, timing, stop: runner_stop };
+            let ended = runner.run(&mut store, &mut pool, &mut |_, _| true).unwrap();
+            assert_eq!(ended, Ended::Finished);
+            pool.rechecked()
+        });
+        let lies = runtime.block_on(lie(&liar, 20));
+        let _worker = site.worker("w2");
+        let rechecked = run.join().unwrap();
+        assert!(lies >= 20);
+        assert!(rechecked.0["w1"].alike < rechecked.0["w1"].games, "{rechecked:?}");
+    });
+    let store = Store::open(&folder).unwrap();
+    assert_eq!(store.outcomes(id).unwrap(), contest.at_home());
+    let (lines, broken) = store.log(id).unwrap();
+    let aside: Vec<_> = lines
+        .iter()
+        .filter_map(|line| match &line.event {
+            LogEvent::SetAside(aside) => Some((aside.worker.as_str(), aside.games)),
+            _ => None,
+        })
+        .collect();
+    assert!(broken.is_none() && matches!(aside[..], [("w1", 1..)]), "{lines:?}");
+    let mut verdict = verify(&store, id, tournament, &mut |_| ()).unwrap();
+    let mut pool = ThreadPool::new(2, None, &stop);
+    verdict.rerun(tournament, &mut pool, &mut |_, _| ()).unwrap();
+    assert!(verdict.wrong.is_empty(), "{:?}", verdict.wrong);
+}
+
+/// Whoever is asked to check others and lies about them harms itself alone.
+#[test]
+fn a_liar_that_checks_others_is_found_out() {
+    let site = Site::new();
+    let contest = Contest { recheck: 100, ..Contest::new("spring", 20) };
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let (liar, _) = runtime.block_on(client(&site, "w1"));
+    let slander = runtime.spawn(async move { slander(&liar).await });
+    let _worker = site.worker("w2");
+    assert_eq!(site.play(&contest, &Stop::default()).unwrap(), contest.at_home());
+    slander.abort();
+    let told = contest.told();
+    let aside: Vec<_> = told.iter().filter(|told| told.starts_with("cluster-set-aside")).collect();
+    assert!(matches!(aside[..], [one] if one.contains("w1")), "{told:?}");
+}
+
+/// Plays as asked, but from another seed.
+fn other_moves(game: &Value) -> Value {
+    let job: polje_arena::Job = serde_json::from_value(game["job"].clone()).unwrap();
+    let job = polje_arena::Job { seed: job.seed ^ 1, ..job };
+    let played = job.play(&mut polje_arena::Cast::default(), &Stop::default());
+    json!({ "id": game["id"], "came": { "played": played.unwrap().unwrap() } })
+}
+
+fn lies_about(offer: &Value) -> String {
+    let games: Vec<Value> = offer["games"].as_array().unwrap().iter().map(other_moves).collect();
+    json!({ "v": 2, "polje": "0.1.0", "ms": 1, "games": games }).to_string()
+}
+
+async fn lie(liar: &Client, games: usize) -> usize {
+    let tid = contest_id(liar).await;
+    let mut lies = 0;
+    while lies < games {
+        let Some((offer, reply)) = take(liar, &tid).await else { continue };
+        lies += offer["games"].as_array().unwrap().len();
+        let subject = format!("polje.res.w1.{tid}.{}.0", offer["chunk"].as_str().unwrap());
+        liar.request(subject, lies_about(&offer).into()).await.unwrap();
+        liar.publish(reply, "+ACK".into()).await.unwrap();
+    }
+    liar.flush().await.unwrap();
+    lies
+}
+
+async fn slander(liar: &Client) {
+    let mut checks = liar.subscribe("polje.check.w1.*").await.unwrap();
+    let beat = json!({ "v": 2, "host": "x", "polje": "0.1.0", "target": "x", "slots": 1, "busy": 0,
+        "games": 0, "speed": 1, "sandbox": "none", "idle": { "key": "worker-no-games", "args": [] } });
+    let mut again = tokio::time::interval(Duration::from_millis(200));
+    loop {
+        tokio::select! {
+            _ = again.tick() => liar.publish("polje.beat.w1", beat.to_string().into()).await.unwrap(),
+            Some(asked) = checks.next() => {
+                let offer: Value = serde_json::from_slice(&asked.payload).unwrap();
+                let tid = asked.subject.rsplit('.').next().unwrap().to_owned();
+                let subject = format!("polje.res.w1.{tid}.{}.0", offer["chunk"].as_str().unwrap());
+                liar.request(subject, lies_about(&offer).into()).await.unwrap();
+            }
+        }
+    }
+}
+
 async fn die_of(worker: &Client, poison: &str, over: &Stop) {
     let tid = contest_id(worker).await;
     while !over.is_raised() {
@@ -181,7 +290,7 @@ async fn die_of(worker: &Client, poison: &str, over: &Stop) {
             json!({ "id": game["id"], "came": { "played": played.unwrap().unwrap() } })
         });
         let games: Vec<Value> = finished.collect();
-        let results = json!({ "v": 1, "polje": "0.1.0", "ms": 1, "games": games });
+        let results = json!({ "v": 2, "polje": "0.1.0", "ms": 1, "games": games });
         let subject = format!("polje.res.w1.{tid}.{}.0", offer["chunk"].as_str().unwrap());
         worker.request(subject, results.to_string().into()).await.unwrap();
         worker.publish(reply, "+ACK".into()).await.unwrap();
@@ -227,8 +336,8 @@ async fn steal(thief: &Client) {
         let record = "{\"polje\":1}";
         let came = json!({ "played": { "record": record, "outcome": [], "forfeits": [], "sandbox": null } });
         let broken =
-            json!({ "v": 1, "polje": "0.1.0", "ms": 1, "games": [{ "id": id, "came": came }] });
-        let impossible = json!({ "v": 1, "polje": "0.1.0", "ms": 1,
+            json!({ "v": 2, "polje": "0.1.0", "ms": 1, "games": [{ "id": id, "came": came }] });
+        let impossible = json!({ "v": 2, "polje": "0.1.0", "ms": 1,
             "games": [{ "id": "r1b1-1v2", "came": { "impossible": { "key": "x" } } }] });
         let lie = if lies % 2 == 0 { forged(&offer) } else { broken };
         let subject = format!("polje.res.w1.{tid}.{chunk}.0");
@@ -251,6 +360,6 @@ fn forged(offer: &Value) -> Value {
     let ranks: Vec<Value> = standings.iter().map(|standing| standing["rank"].clone()).collect();
     standings[0]["rank"] = ranks[1].clone();
     standings[1]["rank"] = (ranks[0].as_u64().unwrap() + 1).into();
-    json!({ "v": 1, "polje": "0.1.0", "ms": 1,
+    json!({ "v": 2, "polje": "0.1.0", "ms": 1,
         "games": [{ "id": offer["games"][0]["id"], "came": { "played": played } }] })
 }

@@ -814,6 +814,11 @@ log-failed = прекъснат: { $problem }; { $games ->
     }
 log-folder = { $player } играе от папката { $folder }, само в това изпълнение
 log-cluster = следващото изпълнение се играе на машините на { $server }
+log-set-aside = { $worker } е отстранен: твърдяното за партия { $game } не е вярно ({ $problem }); отменени партии: { $games }, запазени: { $kept }
+rechecked = Изиграни втори път: { $games }; протекли еднакво: { $alike }
+rechecked-rates = { $told }; другояче: { $rates }
+rechecked-none = нито една партия не е изиграна втори път
+run-void = на { $worker } не може да се вярва, а негови партии вече са отчетени (партия { $game }: { $problem }); той е отстранен: изиграйте мача отново
 log-entered = записана е програмата на { $player }: { $files ->
         [one] { $files } файл
        *[other] { $files } файла
@@ -1775,8 +1780,12 @@ cli-cluster-url = Сървърът NATS, например tls://nats.example:422
 cli-cluster-creds = Файлът с името и ключа от cluster up (по подразбиране: този на организатора на тази машина)
 cli-worker-creds = Файлът с името и ключа на този работник от cluster up; за сървър без ключове не е нужен
 cli-patience = Колко секунди може да мълчи работник, преди партиите му да отидат при друг (по подразбиране: 30)
+cli-recheck = Колко от сто партии се играят втори път от друг работник и се сравняват (по подразбиране: 5)
+cli-worker-wait = Колко секунди се чака сървър, който е недостижим (по подразбиране: 600)
 cluster-left-out = тази програма е компилирана без състезания на много машини; компилирайте я с cargo build --release --features polje/cluster
 cluster-bad-url = „{ $url }“ не е адрес на сървър като nats://127.0.0.1:4222
+cluster-in-the-clear = { $url } е друга машина, а към друга машина нищо не се изпраща открито: напишете tls:// вместо nats://
+cluster-stopped = спряно, преди да се стигне до сървъра на { $url }
 cluster-unreachable = сървърът на { $url } е недостижим ({ $problem })
 cluster-not-allowed = сървърът на { $url } не ни пуска; дайте файла с ключа си с --creds
 cluster-old-server = сървърът е nats-server { $version }; нужен е { $needed } или по-нов
@@ -1814,8 +1823,11 @@ cluster-not-aside = { $worker } не е отстраняван
 cluster-set-aside = { $worker } е отстранен: твърдяното за партия { $game } не е вярно ({ $problem })
 cluster-wrong-outcome = резултатът не следва от записа
 cluster-wrong-forfeits = кой се е отказал или как са били изолирани програмите не съответства на записа
+cluster-other-moves = изиграна отново със същото зърно, тя протича другояче
 cluster-poison = { $times } работници поред я взеха и повече не се обадиха
-worker-waits = { $problem }; изчаква се
+worker-waits = { $problem }; изчаква се най-много { $seconds } s. Ctrl-C прекратява.
+cluster-away = Сървърът на { $url } е недостижим от { $seconds } s; изчаква се. Ctrl-C прекратява.
+cluster-there-again = Сървърът на { $url } отново е достижим.
 worker-works = { $name } е готов: едновременни партии: { $slots }. Ctrl-C го спира.
 worker-no-contests = бездейства: нищо не се играе
 worker-no-games = бездейства: няма чакащи партии

@@ -765,6 +765,11 @@ log-failed = broken off: { $problem }; { $games ->
     } kept
 log-folder = { $player } plays from the folder { $folder }, for this run
 log-cluster = the run that follows is played on the machines of { $server }
+log-set-aside = { $worker } was set aside: what it said of game { $game } is not so ({ $problem }); games taken back: { $games }, kept: { $kept }
+rechecked = Played a second time: { $games }; went alike: { $alike }
+rechecked-rates = { $told }; otherwise: { $rates }
+rechecked-none = no game was played a second time
+run-void = { $worker } is not to be trusted, and games that it played have been judged (game { $game }: { $problem }); it is set aside: play the match again
 log-entered = { $player } was entered: { $files ->
         [one] one file
        *[other] { $files } files
@@ -1722,8 +1727,12 @@ cli-cluster-url = The NATS server, such as tls://nats.example:4222; several of o
 cli-cluster-creds = The file with the name and key that cluster up has made (default: that of the organiser on this machine)
 cli-worker-creds = The file with this worker's name and key, made by cluster up; a server without keys needs none
 cli-patience = How long a worker may be silent before its games go to another, in seconds (default: 30)
+cli-recheck = How many games of a hundred are played a second time by another worker and compared (default: 5)
+cli-worker-wait = How long a server that cannot be reached is waited for, in seconds (default: 600)
 cluster-left-out = this program was built without contests on many machines; build it with cargo build --release --features polje/cluster
 cluster-bad-url = "{ $url }" is not the address of a server, such as nats://127.0.0.1:4222
+cluster-in-the-clear = { $url } is another machine, and nothing is said to one in the clear: write tls:// instead of nats://
+cluster-stopped = stopped before the server at { $url } could be reached
 cluster-unreachable = the server at { $url } cannot be reached ({ $problem })
 cluster-not-allowed = the server at { $url } does not let us in; give the file of your key with --creds
 cluster-old-server = the server is nats-server { $version }; { $needed } or later is needed
@@ -1761,8 +1770,11 @@ cluster-not-aside = { $worker } was not set aside
 cluster-set-aside = { $worker } is set aside: what it says of game { $game } is not so ({ $problem })
 cluster-wrong-outcome = the result does not follow from the record
 cluster-wrong-forfeits = who forfeited, or how programs were confined, does not fit the record
+cluster-other-moves = played again with the same seed, it goes otherwise
 cluster-poison = { $times } workers in a row took it and were not heard of again
-worker-waits = { $problem }; waiting for it
+worker-waits = { $problem }; waiting for it, at most { $seconds } s. Ctrl-C ends it.
+cluster-away = The server at { $url } has been away for { $seconds } s; waiting for it. Ctrl-C ends it.
+cluster-there-again = The server at { $url } is there again.
 worker-works = { $name } is ready; games at a time: { $slots }. Ctrl-C ends it.
 worker-no-contests = idle: nothing is being played
 worker-no-games = idle: no games are waiting

@@ -870,6 +870,11 @@ log-failed = przerwano: { $problem }; { $games ->
     }
 log-folder = { $player } gra z folderu { $folder }, tylko w tym przebiegu
 log-cluster = następny przebieg jest rozgrywany na maszynach serwera { $server }
+log-set-aside = { $worker } został odsunięty: to, co podał o partii { $game }, nie jest prawdą ({ $problem }); partie cofnięte: { $games }, zachowane: { $kept }
+rechecked = Rozegrane drugi raz: { $games }; przebiegły tak samo: { $alike }
+rechecked-rates = { $told }; inaczej: { $rates }
+rechecked-none = żadnej partii nie rozegrano drugi raz
+run-void = wykonawcy { $worker } nie można ufać, a jego partie już oceniono (partia { $game }: { $problem }); został odsunięty: rozegraj mecz jeszcze raz
 log-entered = zgłoszono { $player }: { $files ->
         [one] { $files } plik
         [few] { $files } pliki
@@ -1848,8 +1853,12 @@ cli-cluster-url = Serwer NATS, na przykład tls://nats.example:4222; kilka serwe
 cli-cluster-creds = Plik z nazwą i kluczem utworzony przez cluster up (domyślnie: organizatora na tej maszynie)
 cli-worker-creds = Plik z nazwą i kluczem tego wykonawcy, utworzony przez cluster up; serwer bez kluczy go nie wymaga
 cli-patience = Ile sekund wykonawca może milczeć, zanim jego partie dostanie inny (domyślnie: 30)
+cli-recheck = Ile partii na sto rozgrywa drugi raz inny wykonawca, żeby je porównać (domyślnie: 5)
+cli-worker-wait = Ile sekund czekać na nieosiągalny serwer (domyślnie: 600)
 cluster-left-out = ten program zbudowano bez zawodów na wielu maszynach; zbuduj go poleceniem cargo build --release --features polje/cluster
 cluster-bad-url = „{ $url }” nie jest adresem serwera takim jak nats://127.0.0.1:4222
+cluster-in-the-clear = { $url } to inna maszyna, a do innej nic nie wysyła się otwartym tekstem: napisz tls:// zamiast nats://
+cluster-stopped = zatrzymano, zanim udało się połączyć z serwerem { $url }
 cluster-unreachable = serwer { $url } jest nieosiągalny ({ $problem })
 cluster-not-allowed = serwer { $url } nas nie wpuszcza; podaj plik ze swoim kluczem w --creds
 cluster-old-server = serwer to nats-server { $version }; potrzebny jest { $needed } lub nowszy
@@ -1887,8 +1896,11 @@ cluster-not-aside = { $worker } nie był odsunięty
 cluster-set-aside = { $worker } zostaje odsunięty: to, co podaje o partii { $game }, nie jest prawdą ({ $problem })
 cluster-wrong-outcome = wynik nie wynika z zapisu
 cluster-wrong-forfeits = kto poddał partię lub jak izolowano programy, nie zgadza się z zapisem
+cluster-other-moves = rozegrana ponownie z tym samym ziarnem przebiega inaczej
 cluster-poison = { $times } wykonawców z rzędu ją wzięło i słuch po nich zaginął
-worker-waits = { $problem }; czekam na niego
+worker-waits = { $problem }; czekam na niego najwyżej { $seconds } s. Ctrl-C kończy.
+cluster-away = Serwer { $url } jest nieosiągalny od { $seconds } s; czekam na niego. Ctrl-C kończy.
+cluster-there-again = Serwer { $url } znów jest osiągalny.
 worker-works = { $name } gotowy: partii jednocześnie: { $slots }. Ctrl-C kończy.
 worker-no-contests = bezczynny: nic nie jest rozgrywane
 worker-no-games = bezczynny: żadne partie nie czekają

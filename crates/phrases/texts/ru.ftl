@@ -871,6 +871,11 @@ log-failed = прерван: { $problem }; { $games ->
     }
 log-folder = { $player } играет из папки { $folder }, только в этом запуске
 log-cluster = следующий запуск играется на машинах сервера { $server }
+log-set-aside = { $worker } отстранён: сказанное о партии { $game } неверно ({ $problem }); отозвано партий: { $games }, сохранено: { $kept }
+rechecked = Сыграно второй раз: { $games }; прошли одинаково: { $alike }
+rechecked-rates = { $told }; иначе: { $rates }
+rechecked-none = ни одна партия не была сыграна второй раз
+run-void = исполнителю { $worker } нельзя верить, а его партии уже засчитаны (партия { $game }: { $problem }); он отстранён: сыграйте матч заново
 log-entered = заявлена программа { $player }: { $files ->
         [one] { $files } файл
         [few] { $files } файла
@@ -1849,8 +1854,12 @@ cli-cluster-url = Сервер NATS, например tls://nats.example:4222; �
 cli-cluster-creds = Файл с именем и ключом, сделанный cluster up (по умолчанию: организатора на этой машине)
 cli-worker-creds = Файл с именем и ключом этого исполнителя, сделанный cluster up; серверу без ключей не нужен
 cli-patience = Сколько секунд исполнитель может молчать, прежде чем его партии отдадут другому (по умолчанию: 30)
+cli-recheck = Сколько партий из ста играет второй раз другой исполнитель для сравнения (по умолчанию: 5)
+cli-worker-wait = Сколько секунд ждать недоступный сервер (по умолчанию: 600)
 cluster-left-out = эта программа собрана без соревнований на многих машинах; соберите её командой cargo build --release --features polje/cluster
 cluster-bad-url = «{ $url }» — не адрес сервера вроде nats://127.0.0.1:4222
+cluster-in-the-clear = { $url } — другая машина, а другой ничего не передаётся открыто: напишите tls:// вместо nats://
+cluster-stopped = остановлено прежде, чем удалось связаться с сервером { $url }
 cluster-unreachable = сервер { $url } недоступен ({ $problem })
 cluster-not-allowed = сервер { $url } нас не пускает; укажите файл своего ключа в --creds
 cluster-old-server = на сервере nats-server { $version }; нужен { $needed } или новее
@@ -1888,8 +1897,11 @@ cluster-not-aside = { $worker } не был отстранён
 cluster-set-aside = { $worker } отстранён: сказанное о партии { $game } неверно ({ $problem })
 cluster-wrong-outcome = результат не следует из записи
 cluster-wrong-forfeits = кто сдал партию или как были изолированы программы, не соответствует записи
+cluster-other-moves = сыгранная снова с тем же зерном, она идёт иначе
 cluster-poison = { $times } исполнителей подряд взяли её и больше не отозвались
-worker-waits = { $problem }; жду его
+worker-waits = { $problem }; жду его не дольше { $seconds } с. Ctrl-C завершает.
+cluster-away = Сервер { $url } недоступен уже { $seconds } с; жду его. Ctrl-C завершает.
+cluster-there-again = Сервер { $url } снова доступен.
 worker-works = { $name } готов: партий одновременно: { $slots }. Ctrl-C завершает.
 worker-no-contests = простаивает: ничего не играется
 worker-no-games = простаивает: нет ожидающих партий

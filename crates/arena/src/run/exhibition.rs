@@ -2,8 +2,8 @@
 
 use polje_tabletop::{Outcome, Seat, Standing, Stop};
 
-use super::{Games, Organiser, Pool, RunError, conduct};
-use crate::{Fixture, Outcomes, Played, Tournament};
+use super::{Exposed, Games, Organiser, Pool, RunError, Taken, conduct};
+use crate::{Fixture, Outcomes, Tournament};
 
 /// Plays all games of a tournament and tells the results so far after each. After `stop` is raised
 /// no more are begun, and those that the pool breaks off are not among the results. The results do
@@ -30,13 +30,21 @@ impl Organiser for Exhibition<'_> {
         self.games.next()
     }
 
-    fn take(&mut self, games: Vec<(Fixture, Played)>) -> Result<bool, RunError> {
-        for (fixture, played) in games {
+    fn take(&mut self, games: Vec<Taken>) -> Result<bool, RunError> {
+        for Taken { fixture, played, .. } in games {
+            if !self.games.is_wanted(&fixture) {
+                continue;
+            }
             let outcome = shared(&played.outcome, fixture.seating.len());
             self.games.add(fixture, outcome);
             (self.tell)(&self.games.results);
         }
         Ok(true)
+    }
+
+    fn give_up(&mut self, exposed: &Exposed) -> Result<(), RunError> {
+        self.games.take_back(exposed.games.iter().cloned());
+        Ok(())
     }
 }
 
@@ -197,7 +205,7 @@ rounds = 3
                 true => Err(phrase("record-unfinished")),
                 false => job.play(&mut Cast::default(), &Stop::default()),
             };
-            self.reports.push(Report { id, result });
+            self.reports.push(Report { id, worker: None, result });
         }
 
         fn gather(&mut self, _: Duration) -> Vec<Report> {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use polje_tabletop::Stop;
 
-use super::{Organiser, Pool, RunError, conduct};
+use super::{Exposed, Organiser, Pool, RunError, TICK, Taken, conduct};
 use crate::{Fixture, Played, Tournament};
 
 /// Who follows a match.
@@ -27,10 +27,16 @@ pub fn play_in_order(
 ) -> Result<(), RunError> {
     let most = tournament.schedule.total().expect("a match says how many games it may take");
     let most = u32::try_from(most).unwrap_or(u32::MAX);
-    let played = BTreeMap::new();
+    let (played, again) = (BTreeMap::new(), Vec::new());
     let players = tournament.specs.len();
-    let mut games = InOrder { judge, ahead, most, players, next: 0, judged: 0, played };
-    conduct(tournament, &mut games, pool, &Stop::default()).map(drop)
+    let mut games = InOrder { judge, ahead, most, players, next: 0, judged: 0, played, again };
+    conduct(tournament, &mut games, pool, &Stop::default())?;
+    // What was judged may still turn out to be a lie.
+    while !pool.is_settled() {
+        pool.gather(TICK);
+        pool.exposed().iter().try_for_each(|exposed| games.give_up(exposed))?;
+    }
+    Ok(())
 }
 
 struct InOrder<'a> {
@@ -43,10 +49,15 @@ struct InOrder<'a> {
     judged: u32,
     /// By number; not judged yet.
     played: BTreeMap<u32, Played>,
+    /// To be played once more.
+    again: Vec<Fixture>,
 }
 
 impl Organiser for InOrder<'_> {
     fn next(&mut self) -> Option<Fixture> {
+        if let Some(game) = self.again.pop() {
+            return Some(game);
+        }
         let wanted = match self.judge.certain() {
             0 => 0,
             certain => certain.max(self.ahead),
@@ -58,8 +69,8 @@ impl Organiser for InOrder<'_> {
         Some(Fixture::of_match(self.players, self.next - 1))
     }
 
-    fn take(&mut self, games: Vec<(Fixture, Played)>) -> Result<bool, RunError> {
-        let numbered = games.into_iter().map(|(fixture, played)| (fixture.number(), played));
+    fn take(&mut self, games: Vec<Taken>) -> Result<bool, RunError> {
+        let numbered = games.into_iter().map(|game| (game.fixture.number(), game.played));
         self.played.extend(numbered);
         while self.judge.certain() > 0
             && let Some(played) = self.played.remove(&self.judged)
@@ -68,5 +79,19 @@ impl Organiser for InOrder<'_> {
             self.judged += 1;
         }
         Ok(self.judge.certain() > 0)
+    }
+
+    fn give_up(&mut self, exposed: &Exposed) -> Result<(), RunError> {
+        for game in &exposed.games {
+            let number = game.number();
+            if number < self.judged {
+                let Exposed { worker, game, problem, .. } = exposed.clone();
+                return Err(RunError::Void { worker, game, problem });
+            }
+            if self.played.remove(&number).is_some() {
+                self.again.push(game.clone());
+            }
+        }
+        Ok(())
     }
 }

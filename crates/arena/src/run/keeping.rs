@@ -2,7 +2,7 @@
 
 use polje_tabletop::Stop;
 
-use super::{Ended, Games, Organiser, Pool, RunError, conduct};
+use super::{Ended, Exposed, Games, Organiser, Pool, RunError, Taken, conduct};
 use crate::store::{KeptGame, Store, TournamentId};
 use crate::{Fixture, Forfeit, Outcomes, Played, Tournament};
 
@@ -64,14 +64,17 @@ impl Organiser for Keeping<'_> {
         self.games.next()
     }
 
-    fn take(&mut self, games: Vec<(Fixture, Played)>) -> Result<bool, RunError> {
+    fn take(&mut self, mut games: Vec<Taken>) -> Result<bool, RunError> {
+        games.retain(|game| self.games.is_wanted(&game.fixture));
         let kept: Vec<Announced> = games
             .into_iter()
-            .map(|(fixture, Played { mut record, outcome, forfeits, sandbox })| {
+            .map(|Taken { fixture, worker, played }| {
+                let Played { mut record, outcome, forfeits, sandbox } = played;
                 if self.runner.timing == Timing::LeftOut {
                     record.drop_timing();
                 }
-                Announced { game: KeptGame::new(fixture, outcome, record, sandbox), forfeits }
+                let game = KeptGame::new(fixture, outcome, record, sandbox);
+                Announced { game: KeptGame { worker, ..game }, forfeits }
             })
             .collect();
         if !kept.is_empty() {
@@ -81,6 +84,16 @@ impl Organiser for Keeping<'_> {
             self.games.add(game.fixture.clone(), game.outcome.clone());
         }
         Ok((self.announce)(&kept, &self.games.results))
+    }
+
+    fn give_up(&mut self, exposed: &Exposed) -> Result<(), RunError> {
+        let Runner { tournament, id, .. } = *self.runner;
+        // It may have played games of an earlier run, too.
+        let mut games = self.store.games_of(id, &exposed.worker)?;
+        games.extend(exposed.games.iter().cloned());
+        let gone = self.games.take_back(games);
+        self.store.take_back(id, &tournament.description, exposed, &gone)?;
+        Ok(())
     }
 }
 

@@ -2,13 +2,15 @@
 //! process do it here; who runs a contest need not know.
 
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use polje_tabletop::{Phrase, Stop};
+use polje_tabletop::{Phrase, Stop, phrase};
+use serde::{Deserialize, Serialize};
 
 use crate::run::cores::{share_core, share_this_core};
 use crate::{Cast, Fixture, Job, Played, Sandbox};
@@ -25,12 +27,85 @@ pub trait Pool {
     fn wanted(&self) -> Option<usize> {
         None
     }
+
+    /// Whose word turned out to be worth nothing since the last call. Their games are among those
+    /// gathered so far.
+    fn exposed(&mut self) -> Vec<Exposed> {
+        Vec::new()
+    }
+
+    /// Whether nothing that was gathered is still being looked into.
+    fn is_settled(&self) -> bool {
+        true
+    }
+
+    /// How games went that were played twice.
+    fn rechecked(&self) -> Rechecked {
+        Rechecked::default()
+    }
+}
+
+/// A worker that said of a game what is not so.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Exposed {
+    pub worker: String,
+    pub game: Fixture,
+    pub problem: Phrase,
+    /// All that it has played for this pool, to be handed out again.
+    pub games: Vec<Fixture>,
+}
+
+/// Games that were played a second time by another worker, by who had played them first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rechecked(pub BTreeMap<String, Agreement>);
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Agreement {
+    pub games: u64,
+    /// Those that ended alike; between players that decide by nothing but their seeds, those that
+    /// went alike move by move.
+    pub alike: u64,
+}
+
+impl Agreement {
+    /// `None` where there were none.
+    pub fn phrase(&self) -> Option<Phrase> {
+        let Agreement { games, alike } = *self;
+        (games > 0).then(|| phrase("rechecked").number("games", games).number("alike", alike))
+    }
+}
+
+impl Rechecked {
+    pub fn total(&self) -> Agreement {
+        let add = |sum: Agreement, it: &Agreement| Agreement {
+            games: sum.games + it.games,
+            alike: sum.alike + it.alike,
+        };
+        self.0.values().fold(Agreement::default(), add)
+    }
+
+    /// How many there were, and how often whose games went otherwise; `None` where there were none.
+    pub fn phrase(&self) -> Option<Phrase> {
+        let told = self.total().phrase()?;
+        if self.0.values().all(|it| it.alike == it.games) {
+            return Some(told);
+        }
+        let differ = self.0.iter().filter(|(_, it)| it.alike < it.games);
+        let rate = |(name, it): (&String, &Agreement)| {
+            format!("{name} {}/{}", it.games - it.alike, it.games)
+        };
+        let rates: Vec<String> = differ.map(rate).collect();
+        Some(phrase("rechecked-rates").phrase("told", told).text("rates", rates.join(", ")))
+    }
 }
 
 /// What came of a job.
 #[derive(Debug)]
 pub struct Report {
     pub id: Fixture,
+    /// Who has played it; `None` where nobody else was asked.
+    pub worker: Option<String>,
     /// `None` when it was broken off, or not begun any more; an error when it cannot be played.
     pub result: Result<Option<Played>, Phrase>,
 }
@@ -88,7 +163,7 @@ fn work(
             false => catch_unwind(AssertUnwindSafe(|| job.play(&mut cast, stop))),
         };
         // Nobody wants the report when the pool is gone.
-        if finished.send(result.map(|result| Report { id, result })).is_err() {
+        if finished.send(result.map(|result| Report { id, worker: None, result })).is_err() {
             return;
         }
     }

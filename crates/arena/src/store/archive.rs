@@ -290,7 +290,7 @@ fn game_from(tournament: &Tournament, file: &str, text: String) -> Result<KeptGa
     let record = read_record(&fixture, &text)?;
     let outcome = tournament.check_record(&fixture, &record).map_err(|_| wrong())?;
     let fingerprint = Fingerprint::of_record(record);
-    Ok(KeptGame { fixture, outcome, record: text, fingerprint, sandbox: None })
+    Ok(KeptGame { fixture, outcome, record: text, fingerprint, sandbox: None, worker: None })
 }
 
 fn wrong_game(file: &str) -> Phrase {

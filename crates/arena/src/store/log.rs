@@ -150,6 +150,11 @@ impl Store {
         self.all_or_nothing(|| self.write_log(id, &event))
     }
 
+    /// Notes something else that has happened.
+    pub fn note(&self, id: TournamentId, event: &LogEvent) -> Result<(), StoreError> {
+        self.all_or_nothing(|| self.write_log(id, event))
+    }
+
     /// All games that are kept now.
     pub(super) fn kept(
         &self,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::fingerprint::Fingerprint;
 use crate::programs::entered::Changes;
 use crate::signature::PublicKey;
-use crate::{Sandbox, Strength};
+use crate::{Rechecked, Sandbox, Strength};
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,6 +72,10 @@ pub enum LogEvent {
     },
     /// Games came in from an archive.
     Imported(Import),
+    /// A worker is not believed any more; what it had played was taken back.
+    SetAside(SetAside),
+    /// How games went that were played twice.
+    Rechecked(Rechecked),
 }
 
 /// What a tournament is.
@@ -140,6 +144,19 @@ pub struct Import {
     pub kept: Kept,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetAside {
+    pub worker: String,
+    /// What it said of that game is not so.
+    pub game: String,
+    pub problem: Phrase,
+    /// How many games were taken back, with those that were drawn by them.
+    pub games: u64,
+    /// Without them.
+    pub kept: Kept,
+}
+
 impl LogEvent {
     /// The games that were kept then, where the line says so.
     pub(crate) fn kept(&self) -> Option<Kept> {
@@ -150,7 +167,9 @@ impl LogEvent {
             | LogEvent::Failed { kept, .. } => Some(*kept),
             LogEvent::Started(start) | LogEvent::Resumed(start) => Some(start.kept),
             LogEvent::Imported(import) => Some(import.kept),
+            LogEvent::SetAside(aside) => Some(aside.kept),
             LogEvent::Made(_)
+            | LogEvent::Rechecked(_)
             | LogEvent::Killed { .. }
             | LogEvent::Folder { .. }
             | LogEvent::Cluster { .. }
@@ -173,7 +192,9 @@ impl LogEvent {
             | LogEvent::Cluster { .. }
             | LogEvent::Entered { .. }
             | LogEvent::Changed { .. }
-            | LogEvent::Imported(_) => None,
+            | LogEvent::Imported(_)
+            | LogEvent::SetAside(_)
+            | LogEvent::Rechecked(_) => None,
         }
     }
 
@@ -228,6 +249,14 @@ impl LogEvent {
                     Some(key) => phrase("log-signed").phrase("told", told).text("key", key),
                     None => told,
                 }
+            }
+            LogEvent::SetAside(SetAside { worker, game, problem, games, kept }) => {
+                let told = phrase("log-set-aside").text("worker", worker).text("game", game);
+                let told = told.phrase("problem", problem.clone()).number("games", *games);
+                told.number("kept", kept.games)
+            }
+            LogEvent::Rechecked(rechecked) => {
+                rechecked.phrase().unwrap_or_else(|| phrase("rechecked-none"))
             }
         }
     }

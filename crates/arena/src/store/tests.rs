@@ -54,7 +54,8 @@ fn description(name: &str) -> Description {
 fn game(id: &str, record: &str) -> KeptGame {
     let outcome = Outcome::rank(&[3u64, 1], &[]);
     let (fixture, fingerprint) = (id.parse().unwrap(), Fingerprint::of(record));
-    KeptGame { fixture, outcome, record: record.to_owned(), fingerprint, sandbox: None }
+    let record = record.to_owned();
+    KeptGame { fixture, outcome, record, fingerprint, sandbox: None, worker: None }
 }
 
 #[test]

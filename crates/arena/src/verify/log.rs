@@ -68,7 +68,9 @@ fn compare(description: &Description, lines: &[LogLine], now: Option<Kept>) -> V
     let mut is_still = false;
     for LogLine { n, event, .. } in lines {
         let is_import = matches!(event, LogEvent::Imported(_));
-        if let (Some(kept), Some(last)) = (event.kept(), last) {
+        let is_loss = matches!(event, LogEvent::SetAside(_));
+        // Who takes games back says how many, while others come in.
+        if let (Some(kept), Some(last)) = (event.kept(), last.filter(|_| !is_loss)) {
             if kept.games < last.games {
                 wrong.push(WrongLog::Fewer { line: *n });
             } else if is_still && !is_import && kept != last {
@@ -78,7 +80,7 @@ fn compare(description: &Description, lines: &[LogLine], now: Option<Kept>) -> V
         last = event.kept().or(last);
         is_still = match event.runs() {
             Some(runs) => !runs && event.kept().is_some(),
-            None => is_still || event.kept().is_some(),
+            None => (is_still || event.kept().is_some()) && !is_loss,
         };
     }
     if let (Some(now), Some(last)) = (now, last) {

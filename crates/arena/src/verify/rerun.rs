@@ -7,8 +7,8 @@ use polje_tabletop::Stop;
 
 use super::{Problem, Verdict, Wrong};
 use crate::fingerprint::Fingerprint;
-use crate::run::{Organiser, conduct};
-use crate::{Fixture, Played, Pool, RunError, Tournament};
+use crate::run::{Exposed, Organiser, Taken, conduct};
+use crate::{Fixture, Pool, RunError, Tournament};
 
 /// How many games were played again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,8 +53,8 @@ impl Organiser for Repeat<'_> {
         self.queue.pop_front()
     }
 
-    fn take(&mut self, games: Vec<(Fixture, Played)>) -> Result<bool, RunError> {
-        for (fixture, played) in games {
+    fn take(&mut self, games: Vec<Taken>) -> Result<bool, RunError> {
+        for Taken { fixture, played, .. } in games {
             self.played += 1;
             let again = Fingerprint::of_record(played.record);
             if self.verdict.manifest.record(&fixture) != Some(again) {
@@ -63,5 +63,10 @@ impl Organiser for Repeat<'_> {
         }
         (self.tell)(self.played, self.of);
         Ok(true)
+    }
+
+    fn give_up(&mut self, exposed: &Exposed) -> Result<(), RunError> {
+        self.queue.extend(exposed.games.iter().cloned());
+        Ok(())
     }
 }

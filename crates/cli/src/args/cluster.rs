@@ -6,11 +6,13 @@ use polje_phrases::Voice;
 use super::{data, file, json, number, page, positional, text, unsandboxed};
 
 pub(super) fn worker(voice: &Voice) -> Command {
+    let wait = number("wait", voice.tell("cli-worker-wait"), value_parser!(u32).range(0..=604_800));
     page(voice, "worker", ["cli-worker", "cli-worker-after"])
         .arg(url(voice).required(true))
         .arg(number("slots", voice.tell("cli-worker-slots"), value_parser!(u32).range(1..=1024)))
         .arg(creds(voice).help(voice.tell("cli-worker-creds")))
         .arg(text("name", "NAME", voice.tell("cli-worker-name")).conflicts_with("creds"))
+        .arg(wait.value_name("SECONDS"))
         .arg(unsandboxed(voice))
         .arg(data(voice))
 }
@@ -41,13 +43,15 @@ pub(super) fn cluster(voice: &Voice) -> Command {
 }
 
 /// What a contest has that may be played on other machines.
-pub(super) fn options(voice: &Voice) -> [Arg; 3] {
+pub(super) fn options(voice: &Voice) -> [Arg; 4] {
     let patience =
         number("patience", voice.tell("cli-patience"), value_parser!(u32).range(1..=3600));
+    let recheck = number("recheck", voice.tell("cli-recheck"), value_parser!(u32).range(0..=100));
     [
         url(voice).conflicts_with("jobs"),
         creds(voice).requires("cluster"),
         patience.value_name("SECONDS").requires("cluster"),
+        recheck.value_name("PERCENT").requires("cluster"),
     ]
 }
 

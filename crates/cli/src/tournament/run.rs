@@ -69,7 +69,12 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let ended = runner
         .run(&mut opened.store, pool.as_mut(), &mut |games, outcomes| teller.tell(games, outcomes));
     teller.progress.clear();
+    let rechecked = pool.rechecked();
     drop(pool);
+    if let Some(told) = rechecked.phrase() {
+        say(&(voice.say(&told) + "\n"));
+        opened.store.note(id, &LogEvent::Rechecked(rechecked)).map_err(failed)?;
+    }
     let end = match &ended {
         Ok(ended) => RunEnd::Ended(*ended),
         Err(error) => RunEnd::Failed(error.phrase()),
@@ -80,6 +85,7 @@ pub(super) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     }
     let ended = ended.map_err(|error| match error {
         RunError::Store(error) => failed(error),
+        RunError::Void { .. } => Failure::Failed(error.phrase()),
         RunError::Game { game, problem } => {
             let impossible = phrase("tournament-impossible").text("game", game);
             Failure::Failed(impossible.phrase("problem", problem))

@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 #![allow(dead_code)] // each test file uses the part it needs
 
+pub(crate) mod nodes;
+
 use std::net::{SocketAddr, TcpListener};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
@@ -12,7 +14,8 @@ use std::time::{Duration, Instant};
 
 use polje_arena::{Description, Outcomes, RunError, Tournament, exhibit};
 use polje_cluster::{
-    Access, Bundles, Credentials, NatsPool, Server, ServerOptions, Undertaking, WorkerOptions, work,
+    Access, Bundles, Credentials, NatsPool, Server, ServerOptions, Tls, Undertaking, WorkerOptions,
+    work,
 };
 use polje_tabletop::{Phrase, Stop};
 
@@ -22,19 +25,43 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 pub(crate) struct Site {
     pub(crate) folder: PathBuf,
     pub(crate) listen: SocketAddr,
+    workers: Vec<String>,
     server: Option<Server>,
+    tls: Option<Tls>,
 }
 
 impl Site {
     /// A server with keys for `w1`, `w2` and `w3`.
     pub(crate) fn new() -> Site {
+        Site::for_workers(["w1", "w2", "w3"].map(str::to_owned).into())
+    }
+
+    pub(crate) fn for_workers(workers: Vec<String>) -> Site {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder =
             std::env::temp_dir().join(format!("polje-cluster-{}-{count}", std::process::id()));
         // Whoever takes the port in between fails this test, and says so.
         let listen = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-        let mut site = Site { folder, listen, server: None };
+        let mut site = Site { folder, listen, workers, server: None, tls: None };
+        site.start();
+        site
+    }
+
+    /// The same with a certificate for loopback, signed by an authority of its own.
+    pub(crate) fn with_tls() -> Site {
+        let mut site = Site::new();
+        site.kill();
+        std::fs::remove_dir_all(&site.folder).unwrap();
+        std::fs::create_dir_all(&site.folder).unwrap();
+        make_authority(&site.folder, "ca");
+        sign(&site.folder, "ca", "server");
+        let file = |name: &str| site.folder.join(name);
+        site.tls = Some(Tls {
+            certificate: file("server.pem"),
+            key: file("server.key.pem"),
+            ca: Some(file("ca.pem")),
+        });
         site.start();
         site
     }
@@ -43,8 +70,8 @@ impl Site {
         let options = ServerOptions {
             folder: self.folder.clone(),
             listen: self.listen,
-            workers: ["w1", "w2", "w3"].map(str::to_owned).into(),
-            tls: None,
+            workers: self.workers.clone(),
+            tls: self.tls.clone(),
         };
         let server = Server::start(&options);
         self.server = Some(server.unwrap_or_else(|error| {
@@ -70,7 +97,8 @@ impl Site {
             worker => format!("worker-{worker}.key"),
         };
         let credentials = Credentials::read(&self.folder.join(file)).unwrap();
-        Access { url: format!("nats://{}", self.listen), credentials: Some(credentials) }
+        let scheme = if self.tls.is_some() { "tls" } else { "nats" };
+        Access { url: format!("{scheme}://{}", self.listen), credentials: Some(credentials) }
     }
 
     pub(crate) fn worker(&self, name: &str) -> Worker {
@@ -89,6 +117,7 @@ impl Site {
             slots: 1,
             sandbox: None,
             bundles: self.folder.join(format!("bundles-{name}")),
+            wait: PATIENCE,
             speed: 1,
         };
         change(&mut options);
@@ -109,17 +138,22 @@ impl Site {
     }
 
     pub(crate) fn pool(&self, contest: &Contest, stop: &Stop) -> NatsPool {
+        self.pool_at(&self.access("organiser"), contest, stop)
+    }
+
+    pub(crate) fn pool_at(&self, access: &Access, contest: &Contest, stop: &Stop) -> NatsPool {
         let undertaking = Undertaking {
             name: contest.tournament.description.name.clone(),
             identity: contest.tournament.description.text(),
             games: contest.tournament.schedule.total(),
             kept: 0,
             patience: contest.patience,
+            recheck: contest.recheck,
             bundles: contest.bundles.clone(),
         };
         let told = Arc::clone(&contest.told);
         let tell = move |phrase: &Phrase| told.lock().unwrap().push(phrase.to_string());
-        NatsPool::new(&self.access("organiser"), undertaking, stop, Arc::new(tell)).unwrap()
+        NatsPool::new(access, undertaking, stop, Arc::new(tell)).unwrap()
     }
 }
 
@@ -155,6 +189,8 @@ impl Drop for Worker {
 pub(crate) struct Contest {
     pub(crate) tournament: Tournament,
     pub(crate) patience: Duration,
+    /// How many games of a hundred are played a second time.
+    pub(crate) recheck: u32,
     pub(crate) bundles: Bundles,
     pub(crate) told: Arc<Mutex<Vec<String>>>,
 }
@@ -174,7 +210,7 @@ impl Contest {
         );
         let tournament = Description::parse(&text).and_then(Tournament::new).unwrap();
         let (patience, told) = (Duration::from_secs(2), Arc::default());
-        Contest { tournament, patience, bundles: Bundles::default(), told }
+        Contest { tournament, patience, recheck: 5, bundles: Bundles::default(), told }
     }
 
     /// What comes of it at home.
@@ -187,6 +223,37 @@ impl Contest {
     pub(crate) fn told(&self) -> Vec<String> {
         self.told.lock().unwrap().clone()
     }
+}
+
+/// A certificate that signs others, and its key.
+pub(crate) fn make_authority(folder: &Path, name: &str) {
+    let words = format!(
+        "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN={name} \
+         -keyout {name}.key.pem -out {name}.pem"
+    );
+    openssl(folder, &words);
+}
+
+/// A certificate for loopback, and its key.
+pub(crate) fn sign(folder: &Path, authority: &str, name: &str) {
+    let words = format!(
+        "req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN={name} \
+         -keyout {name}.key.pem -out {name}.csr"
+    );
+    openssl(folder, &words);
+    std::fs::write(folder.join("for"), "subjectAltName = IP:127.0.0.1\n").unwrap();
+    let words = format!(
+        "x509 -req -in {name}.csr -CA {authority}.pem -CAkey {authority}.key.pem -CAcreateserial \
+         -days 2 -extfile for -out {name}.pem"
+    );
+    openssl(folder, &words);
+}
+
+fn openssl(folder: &Path, words: &str) {
+    let mut command = std::process::Command::new("openssl");
+    let ran = command.args(words.split_whitespace()).current_dir(folder).output();
+    let ran = ran.unwrap_or_else(|error| panic!("{error}; ./test installs openssl"));
+    assert!(ran.status.success(), "{words}: {}", String::from_utf8_lossy(&ran.stderr));
 }
 
 /// Waits for something to come true.

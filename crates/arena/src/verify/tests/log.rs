@@ -1,7 +1,9 @@
 //! What somebody does to a log, or to games behind its back.
 
 use super::*;
-use crate::{LogEvent, Roll, RunEnd, RunSetting};
+use std::time::Duration;
+
+use crate::{Exposed, Fixture, Job, LogEvent, Pool, Report, Roll, RunEnd, RunSetting};
 
 /// Somebody who knows SQL and the store well.
 fn at_the_log(played: &Played, sql: &str) {
@@ -159,4 +161,88 @@ fn a_run_that_did_not_end_is_noted_when_the_next_begins() {
     assert_eq!((lines.len(), broken), (8, None));
     assert_eq!(lines[6].event, LogEvent::Killed { line: 6 });
     assert!(matches!(lines[7].event, LogEvent::Resumed(_)));
+}
+
+/// Plays other moves than it should, every second game, until it is found out.
+#[derive(Default)]
+struct Liar {
+    reports: Vec<Report>,
+    lies: Vec<Fixture>,
+    enough: usize,
+    found_out: bool,
+}
+
+impl Pool for Liar {
+    fn hand_out(&mut self, id: Fixture, job: Job) {
+        let lies = !self.found_out && self.reports.len().is_multiple_of(2);
+        let played = match lies {
+            true => Job { seed: job.seed ^ 1, ..job }.play(&mut Cast::default(), &Stop::default()),
+            false => job.play(&mut Cast::default(), &Stop::default()),
+        };
+        if lies {
+            self.lies.push(id.clone());
+        }
+        let worker = Some(if lies { "w1" } else { "w2" }.to_owned());
+        self.reports.push(Report { id, worker, result: played });
+    }
+
+    fn gather(&mut self, _: Duration) -> Vec<Report> {
+        std::mem::take(&mut self.reports)
+    }
+
+    fn wanted(&self) -> Option<usize> {
+        Some(3)
+    }
+
+    fn is_settled(&self) -> bool {
+        self.found_out
+    }
+
+    fn exposed(&mut self) -> Vec<Exposed> {
+        if self.found_out || self.lies.len() < self.enough {
+            return Vec::new();
+        }
+        self.found_out = true;
+        let games = std::mem::take(&mut self.lies);
+        let (worker, problem) = ("w1".to_owned(), polje_tabletop::phrase("cluster-other-moves"));
+        vec![Exposed { worker, game: games[0].clone(), problem, games }]
+    }
+}
+
+#[test]
+fn what_a_liar_has_played_is_played_again_and_noted() {
+    for (schedule, enough) in [
+        (ROUND_ROBIN, 3),
+        ("{ kind = \"swiss\", rounds = 3 }", 1),
+        ("{ kind = \"swiss\", rounds = 3 }", 3),
+        ("{ kind = \"knockout\", best-of = 1 }", 1),
+    ] {
+        let honest = played(schedule);
+        let plan = &honest.tournament.description;
+        let folder = Folder::new();
+        let mut store = folder.open();
+        let id = store.add(plan).unwrap();
+        store.begin_run(id, plan, setting()).unwrap();
+        let stop = Stop::default();
+        let tournament = &honest.tournament;
+        let runner = Runner { tournament, id, timing: Timing::Kept, stop: &stop };
+        let mut pool = Liar { enough, ..Liar::default() };
+        let ended = runner.run(&mut store, &mut pool, &mut |_, _| true).unwrap();
+        assert_eq!(ended, Ended::Finished, "{schedule}");
+        store.end_run(id, plan, RunEnd::Ended(ended)).unwrap();
+        let outcomes = |store: &Store, id| store.outcomes(id).unwrap();
+        assert_eq!(outcomes(&store, id), outcomes(&honest.folder.open(), honest.id), "{schedule}");
+        let (lines, broken) = store.log(id).unwrap();
+        assert!(broken.is_none());
+        let set_aside = lines.iter().find_map(|line| match &line.event {
+            LogEvent::SetAside(aside) => Some(aside),
+            _ => None,
+        });
+        let set_aside = set_aside.unwrap();
+        assert!(set_aside.worker == "w1" && set_aside.games >= enough as u64, "{set_aside:?}");
+        let played = Played { folder, tournament: honest.tournament.clone(), id };
+        assert_eq!(played.wrong(), []);
+        let (verdict, _) = played.rerun();
+        assert_eq!(told(&verdict), []);
+    }
 }

@@ -193,7 +193,7 @@ fn kills_lose_no_game_and_count_none_twice() {
         site.folder.write("t.toml", &description(name, games as u32));
         assert_eq!(site.folder.polje("tournament new t.toml", "").code, Some(0));
     }
-    let home = site.folder.polje("tournament run home --no-timing", "");
+    let home = site.folder.polje("tournament run home --no-timing -j 2", "");
     assert_eq!(home.code, Some(0), "{}", home.stderr);
     let (to_us, lines) = channel();
     let servers = site.servers.as_ref().unwrap();

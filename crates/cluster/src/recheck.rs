@@ -12,8 +12,13 @@ use polje_tabletop::Outcome;
 use crate::chunk::Waiting;
 use crate::message::Came;
 
-/// So many wait for somebody who can play them; the oldest are judged at home, or not at all.
+/// So many wait for somebody who can play them, and so long; then they are judged at home, or not
+/// at all.
 const MOST_WAITING: usize = 4096;
+const LONGEST_WAITING: Duration = Duration::from_secs(5);
+
+/// How many games are played here at the same time.
+const MOST_JUDGED: usize = 2;
 
 #[derive(Debug, Default)]
 pub(crate) struct Rechecks {
@@ -32,6 +37,8 @@ struct Recheck {
     job: Arc<Job>,
     bytes: usize,
     first: Claim,
+    /// When it was chosen.
+    since: Instant,
     stage: Stage,
     /// Who was asked and did not answer in time.
     silent: HashSet<String>,
@@ -104,8 +111,8 @@ impl Rechecks {
         }
         let bytes = serde_json::to_vec(&*job).map_or(0, |text| text.len() + 64);
         let first = Claim::new(worker, played);
-        let (stage, silent) = (Stage::Waiting, HashSet::new());
-        self.open.insert(id.clone(), Recheck { job, bytes, first, stage, silent });
+        let (since, stage, silent) = (Instant::now(), Stage::Waiting, HashSet::new());
+        self.open.insert(id.clone(), Recheck { job, bytes, first, since, stage, silent });
         self.waiting.push_back(id.clone());
     }
 
@@ -198,6 +205,8 @@ impl Rechecks {
                 self.waiting.push_back(id.clone());
             }
         }
+        let is_judged = |check: &&Recheck| matches!(check.stage, Stage::Judging(_));
+        let mut judging = self.open.values().filter(is_judged).count();
         let mut tasks = Tasks::default();
         let mut counts: HashMap<String, u32> = HashMap::new();
         for id in std::mem::take(&mut self.waiting) {
@@ -219,9 +228,14 @@ impl Rechecks {
                 check.stage = Stage::Asked { worker: worker.clone(), until };
                 let waiting = Waiting { id, job, bytes: check.bytes };
                 tasks.asked.entry(worker).or_default().push_back(waiting);
-            } else if !asking.closing && self.waiting.len() < MOST_WAITING {
+            } else if !asking.closing
+                && self.waiting.len() < MOST_WAITING
+                && asking.now.saturating_duration_since(check.since) < LONGEST_WAITING
+                || check.job.is_repeatable() && judging >= MOST_JUDGED
+            {
                 self.waiting.push_back(id);
             } else if check.job.is_repeatable() {
+                judging += 1;
                 check.stage = Stage::Judging(None);
                 tasks.judged.push((id, Arc::clone(&check.job)));
             } else {

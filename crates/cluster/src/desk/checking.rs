@@ -102,6 +102,7 @@ impl Desk {
         for liar in self.state.rechecks.judge(id, played.as_ref()) {
             self.set_aside(&liar, id, phrase("cluster-other-moves")).await;
         }
+        self.check_again().await;
         self.count_checks();
     }
 

@@ -93,8 +93,9 @@ impl Report<'_> {
             print(game.write_board(setup).map_err(|error| Failure::Failed(error.0))?.as_bytes())
         };
         let other = |key| {
-            let other = phrase(key).text("file", file);
-            Err(Failure::Failed(other.text("certificate", &found.text)))
+            let best = better.as_ref().and_then(|better| better.as_ref().ok()).unwrap_or(&again);
+            let made = game.certificate(best).expect("it was made just now").text;
+            Err(Failure::Failed(phrase(key).text("file", file).text("certificate", made)))
         };
         match noted {
             Some(Verdict::Wrong) => return other("certify-wrong"),

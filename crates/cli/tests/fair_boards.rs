@@ -56,6 +56,16 @@ fn a_certified_board_is_checked_and_a_forged_certificate_is_found_out() {
     let solved = folder.polje("solve mathtricks --board fair.board", "").stdout;
     assert!(solved.contains("the game is a draw") && !solved.contains(remark), "{solved}");
 
+    // One of an older program, which told of no fight.
+    let (before, fight) = dealt.stdout.split_once("; fight ").unwrap();
+    let (_, after) = fight.split_once("; ").unwrap();
+    folder.write("older.board", &format!("{before}; {after}"));
+    let older = folder.polje("board certify older.board", "");
+    assert_eq!((older.code, older.stdout.as_str()), (Some(0), dealt.stdout.as_str()));
+    assert!(older.stderr.starts_with("The certificate is right. Here is"), "{}", older.stderr);
+    let shown = folder.polje("board show mathtricks older.board", "").stdout;
+    assert!(shown.contains("Certified fair: with best play a draw; between equal"), "{shown}");
+
     // Of a game that has none, whatever the file holds.
     let gamma = folder.polje("board certify gamma fair.board", "");
     assert_eq!(gamma.code, Some(2), "{}", gamma.stderr);
@@ -75,12 +85,19 @@ fn a_certificate_that_cannot_be_right_is_refused_where_it_is_read() {
     let dealt = folder.polje("board new mathtricks --size 4x4 --seed 5 --certify", "").stdout;
     let (note, cells) = dealt.split_once('\n').unwrap();
     let first_depth = note.find("; depth 4").unwrap();
-    let (_, figures) = note.split_once(';').unwrap();
+    let (_, figures) = note.split_once("; openings").unwrap();
+    let figures = format!(" openings{figures}");
+    let fight = note.find("; fight").unwrap();
+    let dull = format!("{}; fight 6, 5, 6 with 3 traps;{figures}", &note[..fight]);
     for (forged, complaint) in [
         (note.replace("depth 2: ", "depth 2: 1"), "is not a certificate"),
         (format!("# certificate: exact draw by solver 99;{figures}"), "by solver 99, which this"),
         (note[..first_depth].to_owned(), "tells of 400 games at each of these depths: 2, 4, 6"),
         (format!("# certificate: statistical;{figures}"), "of 16 cells are certified by solving"),
+        (
+            dull,
+            "not worth playing: best play is no fight: a draw of 5 to 5, and boards of this size",
+        ),
     ] {
         folder.write("forged.board", &format!("{forged}\n{cells}"));
         for line in ["board certify", "board show mathtricks", "play mathtricks --board"] {
@@ -109,7 +126,7 @@ fn a_statistical_certificate_is_checked_as_such_and_bettered_when_asked_to() {
     assert_eq!(bettered.code, Some(0), "{}", bettered.stderr);
     assert!(bettered.stderr.starts_with("The certificate is right. Here is the board with a"));
     assert!(bettered.stdout.contains("# certificate: exact draw by solver "));
-    let rest = |text: &str| text.split_once(';').unwrap().1.to_owned();
+    let rest = |text: &str| text.split_once("; openings").unwrap().1.to_owned();
     assert_eq!(rest(&bettered.stdout), rest(&statistical));
 }
 
@@ -126,7 +143,7 @@ fn a_fair_board_without_a_certificate_gets_one_and_an_unfair_one_the_reason() {
     let fair = certified(5);
     assert!(fair.stdout.starts_with("# certificate: exact draw"), "{}", fair.stderr);
     // Other openings than the dealer's: this one just misses the mark with them.
-    let borderline = certified(3);
+    let borderline = certified(12);
     assert_eq!((borderline.code, borderline.stdout.as_str()), (Some(1), ""));
     assert!(borderline.stderr.contains("the first one scores 61%"), "{}", borderline.stderr);
 

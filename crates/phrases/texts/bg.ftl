@@ -441,6 +441,13 @@ mathtricks-certificate-exact = Доказано справедлива: при �
         [one] { $games } партия
        *[other] { $games } партии
     }.
+mathtricks-certificate-fight = Доказано справедлива: при най-добра игра е равенство с поне { $total } точки; най-голямата печалба е капан в { $traps ->
+        [one] { $traps } ход
+       *[other] { $traps } хода
+    }; между равни по сила играчи първият взе { $percent }% от точките в { $games ->
+        [one] { $games } партия
+       *[other] { $games } партии
+    }.
 mathtricks-certificate-statistical = Справедлива по статистика: между равни по сила играчи първият взе { $percent }% от точките в { $games ->
         [one] { $games } партия
        *[other] { $games } партии
@@ -457,6 +464,8 @@ mathtricks-build-mirrored = завъртяна на 180°, дъската е с�
 mathtricks-build-dull = твърде малко клетки прибавят нещо: { $adding }, а са нужни поне { $least }
 mathtricks-uneven-won = при най-добра игра печели първият играч
 mathtricks-uneven-lost = при най-добра игра печели вторият играч
+mathtricks-dull-total = най-добрата игра не е борба: равенство { $total } на { $total }, а дъска с този размер трябва да даде поне { $least } точки
+mathtricks-dull-traps = най-добрата игра не е борба: най-голямата печалба винаги е верният ход
 mathtricks-too-hard = в рамките на { $nodes } възела решателят не установява дали е равенство
 mathtricks-uneven = между равни по сила играчи, които гледат { $depth ->
         [one] { $depth } ход
@@ -467,6 +476,7 @@ mathtricks-certificate-never-solved = ред { $line }: сертификатът
 mathtricks-certificate-unsolved = ред { $line }: сертификатът казва „statistical“, но дъски с { $cells } клетки се сертифицират с решаване
 mathtricks-certificate-solver = ред { $line }: сертификатът е от „solver { $solver }“, който тази програма не познава; нейният е „solver { $known }“
 mathtricks-certificate-games = ред { $line }: сертификат на тази дъска дава резултати за дълбочини { $depths }, брой партии на всяка: { $games }; този не ги дава
+mathtricks-certificate-dull = ред { $line }: по собствените му числа дъската не си струва играта: { $reason }
 mathtricks-certificate-uneven = ред { $line }: по собствените му числа дъската не е справедлива: при дълбочина { $depth } делът на първия играч не е между 40% и 60%
 evaluation-won = При най-добра игра печелите.
 evaluation-won-by = При най-добра игра печелите с { $margin }.
@@ -1080,7 +1090,7 @@ cli-certify-thorough = Решава и по-големи дъски и подо�
 cli-replay-analyse = Отбелязва ходовете, които са изпуснали победа или равенство, ако за играта има решател
 certify-noted = Непроверено, така пише във файла: { $badge } (Проверява го `polje board certify`.)
 certify-right = Сертификатът е верен: { $certificate }
-certify-better = Сертификатът е верен. Ето дъската с по-добър, получен чрез решаване.
+certify-better = Сертификатът е верен. Ето дъската с по-добър.
 certify-no-better = { $file }: сертификатът е верен, но дъската не получава по-добър: { $reason }
 certify-wrong = { $file }: сертификатът е грешен; направен отново, той е: { $certificate }
 certify-outdated = { $file }: сертификатът е от по-стара версия на решателя; направен отново, той е: { $certificate }

@@ -406,6 +406,10 @@ subject = { $kind ->
 solver-stopped = the search was stopped
 solver-out-of-nodes = the position is not solved within that many nodes; give more with --nodes, or none for no limit
 mathtricks-certificate-exact = Certified fair: with best play a draw; between equal players the first one scored { $percent }% in { $games } games.
+mathtricks-certificate-fight = Certified fair: with best play a draw at { $total } points or more; the greatest gain is a trap at { $traps ->
+        [one] { $traps } turn
+       *[other] { $traps } turns
+    }; between equal players the first one scored { $percent }% in { $games } games.
 mathtricks-certificate-statistical = Fair by statistics: between equal players the first one scored { $percent }% in { $games } games; the board was not solved.
 mathtricks-uncertified = Not certified: no fair board was found in time. This one is nearly symmetric.
 mathtricks-certify-playing = playing games between equals
@@ -419,6 +423,8 @@ mathtricks-build-mirrored = turned by half a turn the board is the same, so one 
 mathtricks-build-dull = too few cells add something: { $adding }, and at least { $least } must
 mathtricks-uneven-won = with best play the first player wins
 mathtricks-uneven-lost = with best play the second player wins
+mathtricks-dull-total = best play is no fight: a draw of { $total } to { $total }, and boards of this size are to have { $least } points or more
+mathtricks-dull-traps = best play is no fight: the greatest gain is always the right step
 mathtricks-too-hard = the solver does not find out within { $nodes } nodes whether it is a draw
 mathtricks-uneven = between equal players who look { $depth } plies ahead the first one scores { $percent }%
 board-file-certificate = line { $line }: "{ $value }" is not a certificate; take the line out and have the board certified anew
@@ -426,6 +432,7 @@ mathtricks-certificate-never-solved = line { $line }: the certificate says "exac
 mathtricks-certificate-unsolved = line { $line }: the certificate says "statistical", but boards of { $cells } cells are certified by solving them
 mathtricks-certificate-solver = line { $line }: the certificate is by solver { $solver }, which this program does not know; its own is solver { $known }
 mathtricks-certificate-games = line { $line }: a certificate of this board tells of { $games } games at each of these depths: { $depths }; this one does not
+mathtricks-certificate-dull = line { $line }: by its own figures the board is not worth playing: { $reason }
 mathtricks-certificate-uneven = line { $line }: by its own figures the board is not fair: at depth { $depth } the first player's share is not between 40% and 60%
 evaluation-won = With best play you win.
 evaluation-won-by = With best play you win by { $margin }.
@@ -1031,7 +1038,7 @@ cli-certify-thorough = Solve larger boards, too, and better a statistical certif
 cli-replay-analyse = Mark the moves that gave away a win or a draw, where the game has a solver
 certify-noted = Unchecked, as noted in the file: { $badge } (`polje board certify` checks it.)
 certify-right = The certificate is right: { $certificate }
-certify-better = The certificate is right. Here is the board with a better one, by solving it.
+certify-better = The certificate is right. Here is the board with a better one.
 certify-no-better = { $file }: the certificate is right, but the board gets no better one: { $reason }
 certify-wrong = { $file }: the certificate is wrong; made anew it is: { $certificate }
 certify-outdated = { $file }: the certificate is of an older solver; made anew it is: { $certificate }

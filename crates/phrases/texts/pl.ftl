@@ -471,6 +471,15 @@ mathtricks-certificate-exact = Udowodniono, że plansza jest sprawiedliwa: przy 
         [few] { $games } partiach
        *[many] { $games } partiach
     }.
+mathtricks-certificate-fight = Udowodniono, że plansza jest sprawiedliwa: przy najlepszej grze jest remis z wynikiem nie niższym niż { $total }; największy zysk jest pułapką w { $traps ->
+        [one] { $traps } ruchu
+        [few] { $traps } ruchach
+       *[many] { $traps } ruchach
+    }; między równymi graczami pierwszy zdobył { $percent }% punktów w { $games ->
+        [one] { $games } partii
+        [few] { $games } partiach
+       *[many] { $games } partiach
+    }.
 mathtricks-certificate-statistical = Statystycznie sprawiedliwa: między równymi graczami pierwszy zdobył { $percent }% punktów w { $games ->
         [one] { $games } partii
         [few] { $games } partiach
@@ -488,6 +497,8 @@ mathtricks-build-mirrored = po obrocie o 180° plansza jest taka sama, więc jed
 mathtricks-build-dull = za mało pól coś dodaje: { $adding }, a musi ich być co najmniej { $least }
 mathtricks-uneven-won = przy najlepszej grze wygrywa pierwszy gracz
 mathtricks-uneven-lost = przy najlepszej grze wygrywa drugi gracz
+mathtricks-dull-total = najlepsza gra nie jest walką: remis { $total } do { $total }, a plansza tej wielkości ma dać co najmniej { $least } punktów
+mathtricks-dull-traps = najlepsza gra nie jest walką: największy zysk jest zawsze dobrym ruchem
 mathtricks-too-hard = w ramach { $nodes } węzłów solver nie ustalił, czy jest remis
 mathtricks-uneven = między równymi graczami, którzy liczą { $depth ->
         [one] { $depth } ruch
@@ -499,6 +510,7 @@ mathtricks-certificate-never-solved = wiersz { $line }: certyfikat mówi „exac
 mathtricks-certificate-unsolved = wiersz { $line }: certyfikat mówi „statistical”, ale plansze o liczbie pól { $cells } certyfikuje się przez rozwiązanie
 mathtricks-certificate-solver = wiersz { $line }: certyfikat podaje „solver { $solver }”, którego ten program nie zna; jego własny to „solver { $known }”
 mathtricks-certificate-games = wiersz { $line }: certyfikat tej planszy podaje wyniki dla głębokości { $depths }, liczba partii na każdej: { $games }; ten nie
+mathtricks-certificate-dull = wiersz { $line }: według własnych liczb certyfikatu na tej planszy nie warto grać: { $reason }
 mathtricks-certificate-uneven = wiersz { $line }: według własnych liczb plansza nie jest sprawiedliwa: na głębokości { $depth } udział pierwszego gracza nie mieści się między 40% a 60%
 evaluation-won = Przy najlepszej grze wygrywasz.
 evaluation-won-by = Przy najlepszej grze wygrywasz różnicą { $margin }.
@@ -1142,7 +1154,7 @@ cli-certify-thorough = Rozwiązuje też większe plansze i ulepsza certyfikat st
 cli-replay-analyse = Zaznacza ruchy, które zaprzepaściły wygraną lub remis, jeśli gra ma solver
 certify-noted = Niesprawdzone, tak zapisano w pliku: { $badge } (Sprawdza to `polje board certify`.)
 certify-right = Certyfikat jest poprawny: { $certificate }
-certify-better = Certyfikat jest poprawny. Oto plansza z lepszym, uzyskanym przez rozwiązanie.
+certify-better = Certyfikat jest poprawny. Oto plansza z lepszym.
 certify-no-better = { $file }: certyfikat jest poprawny, ale plansza nie dostaje lepszego: { $reason }
 certify-wrong = { $file }: certyfikat jest błędny; sporządzony od nowa brzmi: { $certificate }
 certify-outdated = { $file }: certyfikat pochodzi ze starszej wersji solvera; sporządzony od nowa brzmi: { $certificate }

@@ -472,6 +472,15 @@ mathtricks-certificate-exact = Справедливость доказана: п
         [few] { $games } партиях
        *[many] { $games } партиях
     }.
+mathtricks-certificate-fight = Справедливость доказана: при наилучшей игре будет ничья со счётом не ниже { $total }; самая большая прибавка — ловушка на { $traps ->
+        [one] { $traps } ходу
+        [few] { $traps } ходах
+       *[many] { $traps } ходах
+    }; между равными игроками первый набрал { $percent }% очков в { $games ->
+        [one] { $games } партии
+        [few] { $games } партиях
+       *[many] { $games } партиях
+    }.
 mathtricks-certificate-statistical = Справедлива по статистике: между равными игроками первый набрал { $percent }% очков в { $games ->
         [one] { $games } партии
         [few] { $games } партиях
@@ -489,6 +498,8 @@ mathtricks-build-mirrored = после поворота на 180° доска т
 mathtricks-build-dull = слишком мало клеток что-то прибавляют: { $adding }, а нужно не меньше { $least }
 mathtricks-uneven-won = при наилучшей игре выигрывает первый игрок
 mathtricks-uneven-lost = при наилучшей игре выигрывает второй игрок
+mathtricks-dull-total = наилучшая игра — не борьба: ничья { $total } : { $total }, а на доске такого размера должно быть не меньше { $least } очков
+mathtricks-dull-traps = наилучшая игра — не борьба: самая большая прибавка всегда верна
 mathtricks-too-hard = за { $nodes } узлов решатель не выяснил, ничья ли это
 mathtricks-uneven = между равными игроками, которые смотрят на { $depth ->
         [one] { $depth } ход
@@ -500,6 +511,7 @@ mathtricks-certificate-never-solved = строка { $line }: в сертифи�
 mathtricks-certificate-unsolved = строка { $line }: в сертификате сказано «statistical», но доски с числом клеток { $cells } сертифицируются решением
 mathtricks-certificate-solver = строка { $line }: сертификат выдан «solver { $solver }», которого эта программа не знает; её собственный — «solver { $known }»
 mathtricks-certificate-games = строка { $line }: сертификат этой доски называет результаты для глубин { $depths }, число партий на каждой: { $games }; этот не называет
+mathtricks-certificate-dull = строка { $line }: по числам самого сертификата на этой доске не стоит играть: { $reason }
 mathtricks-certificate-uneven = строка { $line }: по его же числам доска несправедлива: на глубине { $depth } доля первого игрока не между 40% и 60%
 evaluation-won = При наилучшей игре вы выигрываете.
 evaluation-won-by = При наилучшей игре вы выигрываете с разницей { $margin }.
@@ -1143,7 +1155,7 @@ cli-certify-thorough = Решать и доски побольше и улучш
 cli-replay-analyse = Отметить ходы, которые упустили победу или ничью, если для игры есть решатель
 certify-noted = Не проверено, так записано в файле: { $badge } (Проверяет это `polje board certify`.)
 certify-right = Сертификат верен: { $certificate }
-certify-better = Сертификат верен. Вот доска с лучшим, полученным решением.
+certify-better = Сертификат верен. Вот доска с лучшим сертификатом.
 certify-no-better = { $file }: сертификат верен, но лучшего доска не получает: { $reason }
 certify-wrong = { $file }: сертификат неверен; сделанный заново, он такой: { $certificate }
 certify-outdated = { $file }: сертификат от более старой версии решателя; сделанный заново: { $certificate }

@@ -5,10 +5,12 @@ use std::str::FromStr;
 
 use polje_tabletop::{Phrase, phrase, text_serde};
 
+use super::fight::Fight;
 use crate::excerpt::cut;
 
-/// How it was shown that both players have the same chance. Written on one line:
-/// `exact draw by solver 2; openings 7; depth 2: 201.5 of 400; depth 4: 198 of 400`.
+/// How it was shown that both players have the same chance, and that best play is a fight. Written
+/// on one line: `exact draw by solver 2; fight 24, 24, 18 with 6 traps; openings 7; depth 2: 201.5 of
+/// 400; depth 4: 198 of 400`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
     pub(super) method: Method,
@@ -19,10 +21,11 @@ pub struct Certificate {
 
 text_serde!(Certificate);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Method {
-    /// With best play by both the game is a draw, says the solver of this version.
-    Exact { solver: u32 },
+    /// With best play by both the game is a draw, says the solver of this version, and such a fight.
+    /// Certificates of older programs tell of none.
+    Exact { solver: u32, fight: Option<Fight> },
     /// The board was not solved: games between equals alone.
     Statistical,
 }
@@ -50,10 +53,13 @@ impl Certificate {
         let games: u32 = self.trials.iter().map(|trial| trial.games).sum();
         let halves: u32 = self.trials.iter().map(|trial| trial.halves).sum();
         let percent = (u64::from(halves) * 50).checked_div(games.into()).unwrap_or_default();
-        phrase(match self.method {
-            Method::Exact { .. } => "mathtricks-certificate-exact",
-            Method::Statistical => "mathtricks-certificate-statistical",
-        })
+        match &self.method {
+            Method::Exact { fight: Some(fight), .. } => phrase("mathtricks-certificate-fight")
+                .exact("total", fight.least().clone())
+                .number("traps", fight.traps),
+            Method::Exact { fight: None, .. } => phrase("mathtricks-certificate-exact"),
+            Method::Statistical => phrase("mathtricks-certificate-statistical"),
+        }
         .number("games", games)
         .number("percent", percent)
     }
@@ -61,8 +67,13 @@ impl Certificate {
 
 impl fmt::Display for Certificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.method {
-            Method::Exact { solver } => write!(f, "exact draw by solver {solver}")?,
+        match &self.method {
+            Method::Exact { solver, fight } => {
+                write!(f, "exact draw by solver {solver}")?;
+                if let Some(fight) = fight {
+                    write!(f, "; {fight}")?;
+                }
+            }
             Method::Statistical => write!(f, "statistical")?,
         }
         write!(f, "; openings {}", self.openings)?;
@@ -84,12 +95,16 @@ impl FromStr for Certificate {
 
     fn from_str(text: &str) -> Result<Certificate, ParseCertificateError> {
         let read = || {
-            let mut parts = text.split("; ");
+            let mut parts = text.split("; ").peekable();
             let method = match parts.next()? {
                 "statistical" => Method::Statistical,
                 exact => {
                     let solver = exact.strip_prefix("exact draw by solver ")?.parse().ok()?;
-                    Method::Exact { solver }
+                    let fight = Fight::read(parts.peek()?);
+                    if fight.is_some() {
+                        parts.next();
+                    }
+                    Method::Exact { solver, fight }
                 }
             };
             let openings = parts.next()?.strip_prefix("openings ")?.parse().ok()?;
@@ -129,6 +144,7 @@ mod tests {
     fn a_certificate_reads_back() {
         for text in [
             "exact draw by solver 2; openings 18446744073709551615; depth 2: 201.5 of 400",
+            "exact draw by solver 2; fight 24, 29/2, 18 with 6 traps; openings 3; depth 2: 201 of 400",
             "statistical; openings 0; depth 2: 160 of 400; depth 4: 240 of 400",
         ] {
             let certificate: Certificate = text.parse().unwrap();
@@ -146,7 +162,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_text_is_a_panic_and_what_reads_prints_back(
-            text in "(exact draw by solver |statistical|; openings |; depth |: | of |[0-9]{1,3}|\\.5|\\PC){0,12}",
+            text in "(exact draw by solver |statistical|; fight | with | traps|, |; openings |; depth |: | of |[0-9]{1,3}|\\.5|\\PC){0,12}",
         ) {
             if let Ok(certificate) = text.parse::<Certificate>() {
                 prop_assert_eq!(certificate.to_string(), text);

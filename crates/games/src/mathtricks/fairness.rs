@@ -9,7 +9,7 @@ use polje_tabletop::{Game, Phrase, Rng, Stop, phrase};
 use super::certificate::{Certificate, Method, Trial};
 use super::measure::{self, GAMES, Measure};
 use super::seek::seek;
-use super::{Config, MathTricks, Setup, Walk, construction, kept, solver};
+use super::{Config, FirstPlies, MathTricks, Setup, Walk, construction, kept, solver};
 use crate::fairness::{Badge, Certifier, Effort, Examination, Examined, Proof, Scope, Verdict};
 use crate::solution::{GivenUp, Task, Unsolved, Worth};
 
@@ -29,9 +29,11 @@ pub const CERTIFIER: Certifier<MathTricks> = Certifier {
     wrong: |setup| measure::check(setup.certificate.as_ref()?, setup.area()).err(),
     stands: |setup| {
         let as_made_today = |certificate: &Certificate| {
-            let solved = matches!(certificate.method, Method::Exact { .. });
-            (!solved || certificate.method == SOLVED)
-                && measure::check(certificate, setup.area()).is_ok()
+            let of_today = match &certificate.method {
+                Method::Exact { solver, fight } => *solver == solver::VERSION && fight.is_some(),
+                Method::Statistical => true,
+            };
+            of_today && measure::check(certificate, setup.area()).is_ok()
         };
         setup.certificate.as_ref().is_some_and(as_made_today) && construction::check(setup).is_ok()
     },
@@ -63,16 +65,16 @@ fn deal(config: &Config, seed: u64, effort: &mut Effort<'_>) -> Setup {
 }
 
 /// By the method and with the openings of the certificate there is, so that a true one comes out
-/// the same.
+/// the same. One that tells of no fight is of an older program: a better one does.
 fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Examination<Setup> {
     construction::check(setup)?;
     let area = setup.area();
-    let exact = |certificate: &Certificate| matches!(certificate.method, Method::Exact { .. });
     let noted = setup.certificate.as_ref();
-    let scope = match noted {
-        Some(noted) if exact(noted) => Scope::Thorough,
-        Some(_) => Scope::Usual,
-        None => effort.scope,
+    let (scope, claim) = match noted.map(|noted| &noted.method) {
+        Some(Method::Exact { fight: None, .. }) => (Scope::Thorough, Claim::Draw),
+        Some(Method::Exact { .. }) => (Scope::Thorough, Claim::Fight),
+        Some(Method::Statistical) => (Scope::Usual, Claim::Fight),
+        None => (effort.scope, Claim::Fight),
     };
     let openings = noted.map_or(1, |certificate| certificate.openings);
     let mut tell = |stage| {
@@ -82,12 +84,17 @@ fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Examination<Setup> {
         }));
     };
     let measure = &Measure::new(area, scope);
-    let again = Tests { measure, openings, stop: &effort.stop }.certify(setup, &mut tell)?;
-    let more = Measure::new(area, effort.scope).nodes.filter(|_| !exact(&again));
-    let better = more.map(|nodes| {
+    let again = Tests { measure, openings, claim, stop: &effort.stop }.certify(setup, &mut tell)?;
+    let more = match &again.method {
+        Method::Exact { fight: Some(_), .. } => None,
+        Method::Exact { fight: None, .. } => measure.nodes.map(|nodes| (nodes, Some(Worth::Drawn))),
+        Method::Statistical => Measure::new(area, effort.scope).nodes.map(|nodes| (nodes, None)),
+    };
+    let better = more.map(|(nodes, known)| {
         tell(Stage::Solving);
-        drawn(&MathTricks::start(setup).map_err(|error| error.0)?, nodes, &effort.stop)?;
-        Ok(setup.with(Certificate { method: SOLVED, ..again.clone() }))
+        let game = MathTricks::start(setup).map_err(|error| error.0)?;
+        let method = fought(&game, nodes, known, &effort.stop)?;
+        Ok(setup.with(Certificate { method, ..again.clone() }))
     });
     let compared = |noted: &Certificate| match () {
         () if *noted == again => Verdict::Right,
@@ -98,8 +105,26 @@ fn examine(setup: &Setup, effort: &mut Effort<'_>) -> Examination<Setup> {
     Ok(Examined { again: setup.with(again), noted, better })
 }
 
-/// What a board gets that the solver has found a draw.
-const SOLVED: Method = Method::Exact { solver: solver::VERSION };
+/// A board with the exact certificate that it has, such as it would be made today, and what is right in
+/// its first plies. What that certificate says is taken for granted.
+pub fn renewed(setup: &Setup, nodes: u64, stop: &Stop) -> Result<(Setup, FirstPlies), Phrase> {
+    let game = MathTricks::start(setup).map_err(|error| error.0)?;
+    let certificate = setup.certificate.clone().ok_or_else(|| phrase("mathtricks-uncertified"))?;
+    let found = solver::fight_and_first_plies(&game, &task(nodes, stop));
+    let (fight, plies) = found.map_err(|why| unsolved(why, nodes))?;
+    let method = Method::Exact { solver: solver::VERSION, fight: Some(fight) };
+    let renewed = Certificate { method, ..certificate };
+    measure::check(&renewed, setup.area())?;
+    Ok((setup.with(renewed), plies.expect("the board is not dull")))
+}
+
+/// What is to be shown of a board that is solved.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Claim {
+    Draw,
+    /// That best play is a fight, too.
+    Fight,
+}
 
 /// The tests a board must pass. One thread alone solves it: more would need more nodes, and whether
 /// those allowed are enough must not depend on the machine.
@@ -107,6 +132,7 @@ pub(super) struct Tests<'a> {
     pub(super) measure: &'a Measure,
     /// What the games begin from.
     pub(super) openings: u64,
+    pub(super) claim: Claim,
     pub(super) stop: &'a Stop,
 }
 
@@ -117,39 +143,65 @@ impl Tests<'_> {
         setup: &Setup,
         tell: &mut dyn FnMut(Stage),
     ) -> Result<Certificate, Phrase> {
-        let Tests { measure, openings, stop } = *self;
+        let Tests { measure, openings, claim, stop } = *self;
         let game = MathTricks::start(setup).map_err(|error| error.0)?;
+        let mut method = Method::Statistical;
         let mut trials = Vec::new();
         for number in 0..=measure.depths.len() {
             if number == measure.solved_after
                 && let Some(nodes) = measure.nodes
             {
                 tell(Stage::Solving);
-                drawn(&game, nodes, stop)?;
+                method = match claim {
+                    Claim::Draw => drawn(&game, nodes, stop)?,
+                    Claim::Fight => fought(&game, nodes, None, stop)?,
+                };
             }
             if let Some(&depth) = measure.depths.get(number) {
                 tell(Stage::Playing);
                 trials.push(play(&game, depth, openings, stop)?);
             }
         }
-        let method = match measure.nodes {
-            Some(_) => SOLVED,
-            None => Method::Statistical,
-        };
         Ok(Certificate { method, openings, trials })
     }
 }
 
-fn drawn(game: &MathTricks, nodes: u64, stop: &Stop) -> Result<(), Phrase> {
-    let task = Task { nodes: Some(nodes), stop: stop.clone(), ..Task::default() };
-    match solver::worth(game, &task) {
-        Ok(Worth::Drawn) => Ok(()),
-        Ok(Worth::Won) => Err(phrase("mathtricks-uneven-won")),
-        Ok(Worth::Lost) => Err(phrase("mathtricks-uneven-lost")),
-        Err(Unsolved::GivenUp(GivenUp::OutOfNodes)) => {
-            Err(phrase("mathtricks-too-hard").number("nodes", nodes))
+fn drawn(game: &MathTricks, nodes: u64, stop: &Stop) -> Result<Method, Phrase> {
+    let worth = solver::worth(game, &task(nodes, stop)).map_err(|why| unsolved(why, nodes))?;
+    match worth {
+        Worth::Drawn => Ok(Method::Exact { solver: solver::VERSION, fight: None }),
+        uneven => Err(favour(uneven)),
+    }
+}
+
+/// The same, and best play is a fight.
+fn fought(
+    game: &MathTricks,
+    nodes: u64,
+    known: Option<Worth>,
+    stop: &Stop,
+) -> Result<Method, Phrase> {
+    let task = Task { known, ..task(nodes, stop) };
+    let found = solver::fight(game, &task).map_err(|why| unsolved(why, nodes))?;
+    let fight = found.map_err(favour)?;
+    fight.check(game.board().size().area())?;
+    Ok(Method::Exact { solver: solver::VERSION, fight: Some(fight) })
+}
+
+fn task(nodes: u64, stop: &Stop) -> Task {
+    Task { nodes: Some(nodes), stop: stop.clone(), ..Task::default() }
+}
+
+fn favour(worth: Worth) -> Phrase {
+    phrase(if worth == Worth::Won { "mathtricks-uneven-won" } else { "mathtricks-uneven-lost" })
+}
+
+fn unsolved(why: Unsolved, nodes: u64) -> Phrase {
+    match why {
+        Unsolved::GivenUp(GivenUp::OutOfNodes) => {
+            phrase("mathtricks-too-hard").number("nodes", nodes)
         }
-        Err(unsolved) => Err(unsolved.phrase()),
+        other => other.phrase(),
     }
 }
 
@@ -262,6 +314,52 @@ mod tests {
         }
     }
 
+    fn set_solver(certificate: &mut Certificate, version: u32) {
+        if let Method::Exact { solver, .. } = &mut certificate.method {
+            *solver = version;
+        }
+    }
+
+    /// As an older program would have certified it.
+    fn without_fight(setup: &Setup) -> Setup {
+        let certificate = setup.certificate.clone().unwrap();
+        let method = Method::Exact { solver: solver::VERSION, fight: None };
+        setup.with(Certificate { method, ..certificate })
+    }
+
+    #[test]
+    fn a_certificate_that_tells_of_no_fight_is_right_and_there_is_a_better_one() {
+        let setup = dealt(Size::new(4, 4), 1);
+        let older = without_fight(&setup);
+        assert!((CERTIFIER.certificate)(&older).is_some() && !(CERTIFIER.stands)(&older));
+        let examined = checked(&older, Scope::Usual).unwrap();
+        assert_eq!(examined.again, older);
+        assert_eq!((examined.noted, examined.better), (Some(Verdict::Right), Some(Ok(setup))));
+    }
+
+    #[test]
+    fn a_dull_board_gets_no_certificate_but_an_older_one_stays_right() {
+        let tests = Tests {
+            measure: &Measure::new(16, Scope::Usual),
+            openings: 1,
+            claim: Claim::Draw,
+            stop: &Stop::default(),
+        };
+        // Dealt boards that an older program would have certified, and this one does not.
+        let dull = |seed| {
+            let bare = MathTricks::deal(&Config { size: Size::new(4, 4) }, &mut Rng::new(seed));
+            let bare = bare.unwrap();
+            construction::check(&bare).ok()?;
+            let older = bare.with(tests.certify(&bare, &mut |_| ()).ok()?);
+            Some((older, checked(&bare, Scope::Usual).err()?))
+        };
+        let (older, refused) = (0..).find_map(dull).unwrap();
+        assert!(refused.key.starts_with("mathtricks-dull-"), "{refused}");
+        let examined = checked(&older, Scope::Usual).unwrap();
+        assert_eq!((examined.again, examined.noted), (older, Some(Verdict::Right)));
+        assert_eq!(examined.better, Some(Err(refused)));
+    }
+
     #[test]
     fn a_certificate_is_right_outdated_or_wrong() {
         let setup = dealt(Size::new(4, 4), 1);
@@ -274,13 +372,13 @@ mod tests {
             examined.noted.unwrap()
         };
         let older = |certificate: &mut Certificate| {
-            certificate.method = Method::Exact { solver: solver::VERSION - 1 };
+            set_solver(certificate, solver::VERSION - 1);
         };
         assert_eq!(verdict(|_| ()), Verdict::Right);
         assert_eq!(verdict(older), Verdict::Outdated);
         assert_eq!(verdict(|certificate| certificate.trials[1].halves ^= 1), Verdict::Wrong);
         let older_and_false = |certificate: &mut Certificate| {
-            certificate.method = Method::Exact { solver: solver::VERSION - 1 };
+            set_solver(certificate, solver::VERSION - 1);
             certificate.trials[0].halves ^= 1;
         };
         assert_eq!(verdict(older_and_false), Verdict::Wrong, "not only old");
@@ -291,7 +389,7 @@ mod tests {
         let setup = dealt(Size::new(4, 4), 1);
         assert!((CERTIFIER.certificate)(&setup).is_some());
         let certificate = setup.certificate.clone().unwrap();
-        let method = Method::Exact { solver: 99 };
+        let method = Method::Exact { solver: 99, fight: None };
         let unknown = setup.with(Certificate { method, ..certificate.clone() });
         let trials = vec![certificate.trials[0]; 5_000];
         let endless = setup.with(Certificate { trials, ..certificate });
@@ -331,10 +429,14 @@ mod tests {
         assert_eq!((noted, better), (None, None), "nobody asked for more");
         let games = statistical.certificate.clone().unwrap();
         assert_eq!(games.method, Method::Statistical);
-        let exact = bare.with(Certificate { method: SOLVED, ..games });
+        let bettered = checked(&statistical, Scope::Thorough).unwrap();
+        let exact = bettered.better.clone().unwrap().unwrap();
+        let found = exact.certificate.clone().unwrap();
+        assert!(matches!(found.method, Method::Exact { fight: Some(_), .. }));
+        assert_eq!((found.openings, found.trials), (games.openings, games.trials));
         assert_eq!(
-            checked(&statistical, Scope::Thorough),
-            Ok(Examined { better: Some(Ok(exact.clone())), ..confirmed(&statistical).unwrap() }),
+            Ok(Examined { better: None, ..bettered }),
+            confirmed(&statistical),
             "the noted one is right, and there is a better one"
         );
         assert_eq!(checked(&exact, Scope::Usual), confirmed(&exact), "by its own method");
@@ -362,7 +464,8 @@ mod tests {
             let mut told = Vec::new();
             let tell = &mut |stage| told.push(stage == Stage::Solving);
             let (openings, stop) = (certificate.openings, &Stop::default());
-            let again = Tests { measure: &measure, openings, stop }.certify(&setup, tell);
+            let again = Tests { measure: &measure, openings, claim: Claim::Fight, stop }
+                .certify(&setup, tell);
             assert_eq!(again.as_ref(), Ok(&certificate));
             let solving: Vec<bool> = (0..4).map(|stage| stage == solved_after).collect();
             assert_eq!(told, solving);
@@ -372,7 +475,7 @@ mod tests {
     #[test]
     fn a_board_that_takes_too_many_nodes_is_said_to_be_too_hard() {
         let measure = &Measure { nodes: Some(1), ..Measure::new(16, Scope::Usual) };
-        let tests = Tests { measure, openings: 1, stop: &Stop::default() };
+        let tests = Tests { measure, openings: 1, claim: Claim::Fight, stop: &Stop::default() };
         let refused = tests.certify(&dealt(Size::new(4, 4), 1), &mut |_| ());
         assert_eq!(refused, Err(phrase("mathtricks-too-hard").number("nodes", 1)));
     }

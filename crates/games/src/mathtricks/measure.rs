@@ -44,19 +44,22 @@ impl Measure {
 pub(super) fn check(certificate: &Certificate, area: usize) -> Result<(), Phrase> {
     let exact = |scope| Measure::new(area, scope).nodes.is_some();
     let wrong = |key| Err(phrase(key).number("cells", area));
-    match certificate.method {
+    match &certificate.method {
         Method::Exact { .. } if !exact(Scope::Thorough) => {
             return wrong("mathtricks-certificate-never-solved");
         }
         Method::Statistical if exact(Scope::Usual) => {
             return wrong("mathtricks-certificate-unsolved");
         }
-        Method::Exact { solver } if !(1..=solver::VERSION).contains(&solver) => {
+        Method::Exact { solver, .. } if !(1..=solver::VERSION).contains(solver) => {
             return Err(phrase("mathtricks-certificate-solver")
                 .text("solver", solver)
                 .text("known", solver::VERSION));
         }
-        Method::Exact { .. } | Method::Statistical => {}
+        Method::Exact { fight: Some(fight), .. } => fight
+            .check(area)
+            .map_err(|reason| phrase("mathtricks-certificate-dull").phrase("reason", reason))?,
+        Method::Exact { fight: None, .. } | Method::Statistical => {}
     }
     let asked = Measure::new(area, Scope::Usual).depths;
     let told = certificate.trials.iter().map(|trial| (trial.depth, trial.games));
@@ -87,6 +90,10 @@ mod tests {
         let current = by(solver::VERSION);
         assert_eq!([16, 49].map(|area| problem(&current, area)), ["", ""]);
         assert_eq!(problem(&by(1), 16), "", "older ones can be read, and checked");
+        let fought = |fight: &str| current.replace("; openings", &format!("; {fight}; openings"));
+        assert_eq!(problem(&fought("fight 6, 7, 8 with 1 traps"), 16), "");
+        let dull = problem(&fought("fight 6, 5, 8 with 1 traps"), 16);
+        assert!(dull.starts_with("mathtricks-certificate-dull reason="), "{dull}");
         assert_eq!(problem(&current, 50), "mathtricks-certificate-never-solved cells=50");
         let statistical = format!("statistical; {games}");
         assert_eq!([43, 64].map(|area| problem(&statistical, area)), ["", ""]);

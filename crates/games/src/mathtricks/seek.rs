@@ -9,7 +9,7 @@ use std::thread;
 use polje_tabletop::{Phrase, Rng, Stop, phrase};
 
 use super::certificate::Certificate;
-use super::fairness::{Stage, Tests};
+use super::fairness::{Claim, Stage, Tests};
 use super::measure::Measure;
 use super::{Config, Setup, construction, dealer};
 use crate::fairness::Effort;
@@ -69,7 +69,8 @@ fn work(search: &Mutex<Search<'_>>, measure: &Measure, mut told: impl FnMut((u32
             }
             told((number, stage));
         };
-        let tests = Tests { measure, openings: candidate.openings, stop: &stop };
+        let tests =
+            Tests { measure, openings: candidate.openings, claim: Claim::Fight, stop: &stop };
         let tested = tests.certify(&candidate.setup, &mut tell);
         lock(search).put(candidate, tested.ok());
     }

@@ -3,11 +3,13 @@
 use polje_bots::{Greedy, Limits, Patience, best_move};
 use polje_tabletop::{Budget, Player, Prompt, Rng, Stop};
 
+use crate::mathtricks::kept::known_moves;
 use crate::mathtricks::solver::{self, best_moves};
 use crate::mathtricks::{MathTricks, Move, Walk};
 use crate::solution::Task;
 
-/// Plays perfectly where the solver reaches, and looks far ahead where it does not.
+/// Plays perfectly where the solver reaches or has been before, and looks far ahead where it does
+/// not.
 #[derive(Debug)]
 pub(super) struct Expert(Rng);
 
@@ -29,7 +31,9 @@ impl Player<MathTricks> for Expert {
         let Effort { task, nodes_for_margin, mut limits } =
             Effort::new(&game, prompt.budget, &patience);
         let mut moves = prompt.moves.clone();
-        if let Some(best) = task.and_then(|task| best_moves(&game, &task, nodes_for_margin).ok()) {
+        let known = known_moves(&prompt.view);
+        let solved = || best_moves(&game, &task?, nodes_for_margin).ok();
+        if let Some(best) = known.or_else(solved) {
             // A host that leaves moves out of its list may have left out all of these.
             if best.iter().any(|mv| moves.contains(mv)) {
                 moves.retain(|mv| best.contains(mv));

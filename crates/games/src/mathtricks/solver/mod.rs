@@ -6,6 +6,7 @@
 //! stored pair of totals answers for all that are better, or all that are worse, in the same place.
 
 mod along;
+mod drawn_lines;
 mod order;
 mod reserves;
 mod search;
@@ -16,6 +17,8 @@ mod transposition_table;
 
 use polje_tabletop::{Seat, phrase};
 
+use super::fight::Fight;
+use super::first_plies::FirstPlies;
 use super::number::{Totals, in_width};
 use super::whole::Whole;
 use super::{Cell, MathTricks, Move};
@@ -104,6 +107,39 @@ pub fn solve_along(
 pub(super) fn worth(game: &MathTricks, task: &Task) -> Result<Worth, Unsolved> {
     let games = std::slice::from_ref(game);
     ask!(games, task, Shortcuts::all, |solver, roots| solver.worth(&roots[0]))
+}
+
+/// What a drawn position has in store for two who keep the draw, or else what the position is worth.
+/// The lines may take as many nodes as solving it; where `known` says that it is a draw, that is
+/// taken for granted.
+pub(super) fn fight(game: &MathTricks, task: &Task) -> Result<Result<Fight, Worth>, Unsolved> {
+    let games = std::slice::from_ref(game);
+    ask!(games, task, Shortcuts::all, |solver, roots| {
+        match task.known.map_or_else(|| solver.worth(&roots[0]), Ok)? {
+            Worth::Drawn => {
+                solver.allow(task.nodes.unwrap_or(u64::MAX));
+                solver.fight(&roots[0]).map(Ok)
+            }
+            uneven => Ok(Err(uneven)),
+        }
+    })
+}
+
+/// The same at the start of a game that is known to be a draw, and what is right in its first plies,
+/// unless the board is dull.
+pub(super) fn fight_and_first_plies(
+    game: &MathTricks,
+    task: &Task,
+) -> Result<(Fight, Option<FirstPlies>), Unsolved> {
+    let games = std::slice::from_ref(game);
+    ask!(games, task, Shortcuts::all, |solver, roots| {
+        let fight = solver.fight(&roots[0])?;
+        let plies = match fight.check(game.board().size().area()) {
+            Ok(()) => Some(solver.first_plies(&roots[0])?),
+            Err(_) => None,
+        };
+        Ok((fight, plies))
+    })
 }
 
 /// The moves that keep what the position is worth. Of winning moves it is only one, with the best

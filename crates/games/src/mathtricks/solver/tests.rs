@@ -375,3 +375,53 @@ fn two_threads_find_the_same_value() {
     task.stop.raise();
     assert_eq!(solve(&game, &task).unwrap_err(), Unsolved::GivenUp(GivenUp::Stopped));
 }
+
+/// The total at the end of a drawn line and its traps, by trying everything. Either side, as `most`
+/// says, takes the greatest total that keeps the draw, or the least.
+fn tried_line(game: &MathTricks, most: [bool; 2]) -> (Exact, u32) {
+    let (mut game, mut traps) = (game.clone(), 0);
+    for most in most.into_iter().cycle() {
+        let mover = game.turn();
+        let after = |to| {
+            let mut next = game.clone();
+            next.step(to);
+            (next.score(mover), minimax(&next) == Exact::default(), next)
+        };
+        let steps: Vec<(Exact, bool, MathTricks)> = game.steps().map(after).collect();
+        let Some(greatest) = steps.iter().map(|(total, ..)| total.clone()).max() else { break };
+        let mut kept: Option<(Exact, MathTricks)> = None;
+        for (total, keeps, next) in steps {
+            let better = kept.as_ref().is_none_or(|(best, _)| match most {
+                true => total > *best,
+                false => total < *best,
+            });
+            if keeps && better {
+                kept = Some((total, next));
+            }
+        }
+        let (total, next) = kept.unwrap();
+        traps += u32::from(most && total < greatest);
+        game = next;
+    }
+    (game.score(Seat::at(0)), traps)
+}
+
+#[test]
+fn the_fight_of_a_drawn_position_is_what_trying_everything_finds() {
+    let mut rng = Rng::new(26);
+    let mut drawn = 0;
+    while drawn < 40 {
+        let game = random_position(Size::new(4, 4), 10, 1, &mut rng);
+        let worth = worth_of(&minimax(&game));
+        let found = fight(&game, &Task::default()).unwrap();
+        if worth != Worth::Drawn {
+            assert_eq!(found, Err(worth));
+            continue;
+        }
+        let tried =
+            [[true, true], [true, false], [false, true]].map(|most| tried_line(&game, most));
+        let traps = tried[0].1;
+        assert_eq!(found, Ok(Fight { totals: tried.map(|(total, _)| total), traps }), "{game:?}");
+        drawn += 1;
+    }
+}

@@ -23,6 +23,7 @@ use crate::failure::{Failure, Outcome};
 use crate::play::word;
 use crate::signals::stop_at_signals;
 use crate::tournament::progress::say;
+use crate::worker::host_name;
 pub(crate) use crate::worker::run as work;
 use crate::{data, print};
 
@@ -134,11 +135,16 @@ fn up(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let folder = data::folder(matches)?.join("cluster");
     let stop = stop_at_signals()?;
     let server = Server::start(&ServerOptions { folder, listen, workers, tls }).map_err(failed)?;
-    let mut text = voice.say(&phrase("cluster-is-up").text("url", &server.url)) + "\n";
+    // An address that means all of this machine's is none that others can connect to.
+    let url = match listen.ip().is_unspecified() {
+        true => format!("tls://{}:{}", host_name(), listen.port()),
+        false => server.url.clone(),
+    };
+    let mut text = voice.say(&phrase("cluster-is-up").text("url", &url)) + "\n";
     let organiser = phrase("cluster-organiser-key").text("file", server.organiser.display());
     let _ = writeln!(text, "{}", voice.say(&organiser));
     for file in &server.workers {
-        let command = format!("polje worker --cluster {} --creds {}", server.url, file.display());
+        let command = format!("polje worker --cluster {url} --creds {}", file.display());
         let _ =
             writeln!(text, "{}", voice.say(&phrase("cluster-worker-key").text("command", command)));
     }

@@ -27,8 +27,7 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let credentials =
         creds.map(|file| Credentials::read(file.as_ref())).transpose().map_err(failed)?;
     let url = word(matches, "cluster").expect("clap asks for it").to_owned();
-    let system = rustix::system::uname();
-    let host = system.nodename().to_string_lossy().into_owned();
+    let host = host_name();
     let sandbox = Sandbox::probe();
     say(&(voice.say(&sandbox.describe()) + "\n"));
     let wait: u32 = matches.get_one("wait").copied().unwrap_or(WAIT);
@@ -47,6 +46,11 @@ pub(crate) fn run(voice: &Voice, matches: &ArgMatches) -> Outcome {
     let tell = |told: &_| say(&(voice.say(told) + "\n"));
     polje_cluster::work(&options, &stop, &tell).map_err(failed)?;
     Ok(0)
+}
+
+/// What this machine is called.
+pub(crate) fn host_name() -> String {
+    rustix::system::uname().nodename().to_string_lossy().into_owned()
 }
 
 /// A name nobody else has: of the machine and the process.

@@ -202,7 +202,7 @@ impl Worker {
 
     /// Looks about and gives signs of life until there is a reason to end.
     async fn live(&self, stop: &Stop, tell: &(dyn Fn(&Phrase) + Sync)) -> Result<(), ClusterError> {
-        let (mut told, mut absence) = (None, Absence::default());
+        let (mut told, mut before, mut absence) = (None, None, Absence::default());
         let url = &self.options.access.url;
         while !stop.is_raised() {
             let there = is_there(&self.api.client);
@@ -222,12 +222,14 @@ impl Worker {
                 self.beat().await;
             }
             let idle = self.idle();
-            if idle != told {
+            // A moment between two chunks is not worth a word.
+            if idle != told && idle == before {
                 if let Some(reason) = &idle {
                     tell(reason);
                 }
-                told = idle;
+                told.clone_from(&idle);
             }
+            before = idle;
             rest_unless(stop, BEAT).await;
         }
         Ok(())

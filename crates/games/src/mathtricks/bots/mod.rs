@@ -59,18 +59,25 @@ impl Appraise for MathTricks {
 }
 
 /// Knows what adding and subtracting do, and nothing of multiplying and dividing: it takes the
-/// cell that adds most.
+/// cell that adds most. Where there is room to go round it, it knows that x0 takes all it has.
 #[derive(Debug)]
 struct Adder(Rng);
 
+/// Boards with more cells have that room: on smaller ones x0 is what the next level is better by.
+const ROOMY: usize = 25;
+
 impl Player<MathTricks> for Adder {
     fn choose(&mut self, prompt: &Prompt<MathTricks>, _: &Stop) -> Move {
-        let added = |mv: &Move| match prompt.view.board[mv.to] {
-            Cell::Add(n) => i64::from(n),
-            Cell::Subtract(n) => -i64::from(n),
-            Cell::Multiply(_) | Cell::Divide(_) => 0,
+        let view = &prompt.view;
+        let total = &view.totals[prompt.seat.index()];
+        let fears_zero = view.board.size().area() > ROOMY;
+        let added = |mv: &Move| match view.board[mv.to] {
+            Cell::Add(n) => Exact::from(i64::from(n)),
+            Cell::Subtract(n) => Exact::from(-i64::from(n)),
+            Cell::Multiply(0) if fears_zero => &Exact::default() - total,
+            Cell::Multiply(_) | Cell::Divide(_) => Exact::default(),
         };
-        let worths: Vec<i64> = prompt.moves.iter().map(added).collect();
+        let worths: Vec<Exact> = prompt.moves.iter().map(added).collect();
         best_of(&prompt.moves, &worths, &mut self.0)
     }
 }

@@ -66,6 +66,32 @@ fn the_levels_are_listed_from_the_gentlest_on() {
     assert_eq!(names, ["random", "easy", "greedy", "medium", "hard", "expert"]);
 }
 
+/// The half points of the second of two levels in a game on each seat of so many dealt boards.
+fn halves(size: Size, names: [&str; 2], boards: u64) -> u64 {
+    let game = |number: u64| {
+        let (seed, stronger) = (number / 2, (number % 2) as usize);
+        let mut game = dealt(size, seed);
+        let mut players = [0, 1].map(|seat| level(names[usize::from(seat == stronger)], number));
+        while let Some(seat) = game.to_move() {
+            let mv = players[seat.index()].choose(&prompt(&game, Budget::Usual), &Stop::default());
+            game.apply(mv);
+        }
+        let (own, other) = (game.score(Seat::at(stronger)), game.score(Seat::at(1 - stronger)));
+        1 + u64::from(own > other) - u64::from(own < other)
+    };
+    (0..2 * boards).map(game).sum()
+}
+
+#[test]
+fn the_next_level_after_easy_scores_65_to_80_percent_against_it() {
+    for size in [Size::new(4, 4), Size::new(5, 8)] {
+        let boards = 200;
+        let halves = halves(size, ["easy", "greedy"], boards);
+        let percent = halves as f64 * 25.0 / boards as f64;
+        assert!((65.0..=80.0).contains(&percent), "{size}: {percent}");
+    }
+}
+
 #[test]
 fn every_level_plays_legal_moves_on_boards_of_every_size() {
     for (width, height) in [(4, 4), (5, 8), (8, 8), (9, 9), (64, 64)] {

@@ -1,92 +1,59 @@
-//! A player that grows: an opening planned to the round, then always the cheapest next cell.
+//! A player that grows: an opening planned to the round, then always the cheapest next cell, and
+//! only late armies that look for the rivals' capitals.
 
 use std::cmp::Reverse;
-use std::collections::VecDeque;
 
 use polje_bots::Patience;
 use polje_tabletop::Rng;
 
 use super::super::Move;
-use super::super::position::PLAINS_GROW;
 use super::cities::Buyer;
 use super::defence::defend;
 use super::gather::gather;
 use super::ground::{At, FAR};
+use super::hunter::{Hunt, guess};
 use super::memory::{Memory, Terrain};
 use super::opening::Opening;
 use super::thinker::Idea;
 
-/// Before this round units bring more as land.
-const FIRST_PUSH: u32 = 200;
+/// Before this round units bring more as land: no armies are made, and no cities bought.
+const FIRST_ARMY: u32 = 200;
 /// Cities are bought while no rival is known so near to home.
 const QUIET: u32 = 18;
-/// Orders of one gathering.
-const MASSING: usize = 20;
-/// An army smaller than this pushes no more.
-const SPENT: u32 = 3;
+/// Orders spent on one gathering.
+const GATHERING: usize = 20;
 
-/// Takes land as fast as it can, and whatever of a rival's comes in its way.
+/// Takes land as fast as it can, and strikes once most of it is taken.
 #[derive(Debug)]
 pub(super) struct Expander {
     opening: Opening,
-    push: Push,
+    hunt: Hunt,
     buyer: Buyer,
-}
-
-/// Units brought together at the front, and the army they make.
-#[derive(Debug, Default)]
-struct Push {
-    massing: VecDeque<(At, At)>,
-    spearhead: Option<At>,
 }
 
 impl Idea for Expander {
     fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Expander {
         Expander {
             opening: Opening::plan(memory, rng, patience),
-            push: Push::default(),
-            buyer: Buyer::new(FIRST_PUSH, QUIET),
+            hunt: Hunt::new(FIRST_ARMY, GATHERING, gather),
+            buyer: Buyer::new(FIRST_ARMY, QUIET),
         }
     }
 
     fn decide(&mut self, memory: &Memory) -> Option<Move> {
+        self.hunt.aim(memory, guess);
         memory
             .last_blow()
             .or_else(|| defend(memory))
             .or_else(|| self.opening.next(memory))
-            .or_else(|| self.push.next(memory))
+            .or_else(|| self.hunt.next(memory))
             .or_else(|| self.buyer.next(memory))
             .or_else(|| grow(memory))
     }
 
     fn elsewhere(&mut self, kept: &Memory) -> Option<Move> {
-        self.push.next(kept).or_else(|| grow(kept))
+        self.hunt.next(kept).or_else(|| grow(kept))
     }
-}
-
-impl Push {
-    /// The next order of a push, if one is on. One begins when the plains have grown.
-    fn next(&mut self, memory: &Memory) -> Option<Move> {
-        if memory.round >= FIRST_PUSH && memory.round.is_multiple_of(PLAINS_GROW) {
-            self.spearhead = front(memory);
-            let gathered = self.spearhead.map(|rally| gather(memory, rally, MASSING).orders);
-            self.massing = gathered.unwrap_or_default().into();
-        }
-        if let Some(joining) = memory.next_joining(&mut self.massing) {
-            return Some(joining);
-        }
-        let from = self.spearhead.take().filter(|&at| memory.army(at) >= SPENT)?;
-        let to = memory.downhill(from, &memory.steps_to_rivals())?;
-        self.spearhead = Some(to);
-        Some(memory.march(from, to))
-    }
-}
-
-/// The largest army that stands near a rival.
-fn front(memory: &Memory) -> Option<At> {
-    let steps = memory.steps_to_rivals();
-    let reach = memory.own().filter(|&at| steps[at] != FAR);
-    reach.max_by_key(|&at| (i64::from(memory.army(at)) - 4 * i64::from(steps[at]), at))
 }
 
 /// The order that takes most land for its steps: a capture now, or the first step of a large army

@@ -31,6 +31,8 @@ pub(super) struct Hunt {
     pub(super) stance: Stance,
     /// The capital, or where one is looked for.
     target: Option<At>,
+    /// The round from which on armies are made.
+    first: u32,
     /// Orders spent on one gathering.
     orders: usize,
     gather: fn(&Memory, At, usize) -> Gathering,
@@ -59,7 +61,7 @@ impl Idea for Hunter {
     fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Hunter {
         Hunter {
             opening: Opening::plan(memory, rng, patience),
-            hunt: Hunt::new(GATHERING, gather),
+            hunt: Hunt::new(opening::LENGTH, GATHERING, gather),
             buyer: Buyer::new(FIRST_CITY, QUIET),
         }
     }
@@ -85,13 +87,17 @@ impl Idea for Hunter {
 }
 
 impl Hunt {
-    pub(super) fn new(orders: usize, gather: fn(&Memory, At, usize) -> Gathering) -> Hunt {
-        Hunt { stance: Stance::Grow, target: None, orders, gather }
+    pub(super) fn new(
+        first: u32,
+        orders: usize,
+        gather: fn(&Memory, At, usize) -> Gathering,
+    ) -> Hunt {
+        Hunt { stance: Stance::Grow, target: None, first, orders, gather }
     }
 
     /// The next order of gathering or striking, if it is time for either.
     pub(super) fn next(&mut self, memory: &Memory) -> Option<Move> {
-        if memory.round >= opening::LENGTH
+        if memory.round >= self.first
             && memory.round.is_multiple_of(PLAINS_GROW)
             && matches!(self.stance, Stance::Grow)
         {
@@ -150,7 +156,7 @@ impl Hunt {
 }
 
 /// Where a rival's capital is most likely to be: unseen, far from home, near what was seen of it.
-fn guess(memory: &Memory) -> Option<At> {
+pub(super) fn guess(memory: &Memory) -> Option<At> {
     let from_home = memory.steps_from_home();
     let is_seen = (0..memory.cells.len()).any(|at| memory.is_rival(at));
     let from_rivals = memory.steps_to_rivals();

@@ -15,7 +15,7 @@ use super::gather::{Harvest, gather_most};
 use super::ground::At;
 use super::hunter::{FIRST_CITY, Hunt, QUIET, Stance};
 use super::memory::Memory;
-use super::opening::Opening;
+use super::opening::{self, Opening};
 use super::thinker::Idea;
 
 /// Takes a capital as soon as a march can be seen to reach it, even while its own is threatened
@@ -41,7 +41,7 @@ impl Idea for Marshal {
         let several = memory.rivals().count() > 1;
         Marshal {
             opening: Opening::plan(memory, rng, patience),
-            hunt: Hunt::new(GATHERING[usize::from(several)], gather_most),
+            hunt: Hunt::new(opening::LENGTH, GATHERING[usize::from(several)], gather_most),
             buyer: Buyer::new(FIRST_CITY, QUIET),
         }
     }

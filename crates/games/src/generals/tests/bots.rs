@@ -3,7 +3,7 @@
 use polje_tabletop::{Budget, Game, Player, Prompt, Rng, Seat, Size, Stop, Viewer};
 
 use super::super::{Config, Generals, LEVELS, Move, NICKNAMES, Setup};
-use super::game;
+use super::{game, position};
 
 fn player(name: &str, seed: u64) -> Box<dyn Player<Generals>> {
     let nickname = NICKNAMES.iter().find(|(nickname, _)| *nickname == name);
@@ -139,6 +139,15 @@ fn a_march_that_takes_a_capital_is_seen_ahead() {
     let rows = |army: u32| format!("1@1 1:{army} . 2@6\n. . 1:1 .\n. . . .");
     assert_eq!(choice("marshal", &rows(10)), "1,0>2,0");
     assert_ne!(choice("marshal", &rows(9)), "1,0>2,0");
+}
+
+/// A rival's cell is nearer than its capital.
+#[test]
+fn from_its_first_army_on_the_expander_goes_for_a_capital_it_has_seen() {
+    let position = position("1:1 2:1 . 1@20 . . 2@2 1:1").after_rounds(200);
+    let prompt = prompt(&Generals::at(position), Budget::Usual).unwrap();
+    let order = player("expander", 1).choose(&prompt, &Stop::default());
+    assert_eq!(order.to_string(), "3,0>4,0");
 }
 
 #[test]

@@ -104,9 +104,10 @@ impl Batch {
         for lane in &mut self.lanes {
             lane.position.keep_sight(self.watched);
             let Buffers { masks, planes } = buffers.take_games(1, &self.shape);
+            let mask = self.shape.mask(masks);
             match planes {
-                Some(planes) => lane.refresh(masks, &mut self.shape.observer(planes)),
-                None => lane.refresh(masks, &mut ()),
+                Some(planes) => lane.refresh(mask, &mut self.shape.observer(planes)),
+                None => lane.refresh(mask, &mut ()),
             }
         }
     }

@@ -5,8 +5,8 @@ use std::hint::select_unpredictable;
 use polje_bots::Dice;
 use polje_tabletop::Seat;
 
-use super::batch::{Buffers, Orders};
-use super::marches::{Marches, WAYS};
+use super::batch::{Buffers, Order, Orders};
+use super::marches::{Marches, Mask, WAYS};
 use super::planes::{GamePlanes, NO_CELL, Observe, Planes};
 use super::position::{Position, SquareIndex, Watch, Way};
 use super::square::{Growth, Owner, Square};
@@ -101,15 +101,30 @@ fn step_group<P: Observe>(
     let mut waiting = (1u32 << lanes.len()) - 1;
     while waiting != 0 {
         let mut turns: [March; GROUP] = [None; GROUP];
-        for (game, lane) in lanes.iter_mut().enumerate() {
-            if waiting >> game & 1 == 1 {
-                let seat = lane.position.to_move().expect("a game that is over has begun anew");
-                turns[game] = lane.choose(shape, game, seat, orders);
+        let mut rolls = [0; GROUP];
+        if matches!(orders, Orders::Random) {
+            for (game, lane) in lanes.iter_mut().enumerate() {
+                if waiting >> game & 1 == 1 {
+                    rolls[game] = lane.roll(lane.mover());
+                }
             }
         }
         for (game, lane) in lanes.iter_mut().enumerate() {
             if waiting >> game & 1 == 1 {
-                let mask = &mut masks[game * bytes..][..bytes];
+                let seat = lane.mover();
+                turns[game] = match orders.given(game, seat, shape.seats) {
+                    Some(order) => lane.march(shape, seat, order),
+                    None => lane.random_march(seat, rolls[game]),
+                };
+                if let Some((from, to, _)) = turns[game] {
+                    let mask = shape.mask(&mut masks[game * bytes..][..bytes]);
+                    lane.fetch(seat, [from, to], &mask, &observers[game]);
+                }
+            }
+        }
+        for (game, lane) in lanes.iter_mut().enumerate() {
+            if waiting >> game & 1 == 1 {
+                let mask = shape.mask(&mut masks[game * bytes..][..bytes]);
                 lane.play(turns[game], mask, &mut observers[game]);
                 let done = lane.position.round() != rounds[game] || lane.position.is_over();
                 waiting &= !(u32::from(done) << game);
@@ -130,16 +145,18 @@ impl Lane {
     }
 
     /// Writes masks and planes whole.
-    pub(super) fn refresh(&self, mask: &mut [u8], observer: &mut impl Observe) {
-        self.marches.write(mask);
+    pub(super) fn refresh(&self, mut mask: Mask<'_>, observer: &mut impl Observe) {
+        self.marches.write(&mut mask);
         observer.restart(&self.position);
     }
 
+    fn mover(&self) -> Seat {
+        self.position.to_move().expect("a game that is over has begun anew")
+    }
+
+    /// What an order means if it is legal.
     #[inline(always)] // one caller, in the innermost loop
-    fn choose(&mut self, shape: &Shape, game: usize, seat: Seat, orders: Orders<'_>) -> March {
-        let Some(order) = orders.given(game, seat, shape.seats) else {
-            return self.random_march(seat);
-        };
+    fn march(&self, shape: &Shape, seat: Seat, order: Order) -> March {
         let (cell, way, half) = order.parts();
         let from = *shape.places.get(cell)?;
         let square = self.position.square(from);
@@ -148,16 +165,47 @@ impl Lane {
         (open && square.owner == Owner::of(seat)).then_some(march)
     }
 
-    /// Cells are drawn until the way drawn with them is open: then every march is as likely.
+    /// The first roll for a random march, and the cells it can mean on their way; nothing is rolled for
+    /// a seat that cannot march.
     #[inline(always)] // as above
-    fn random_march(&mut self, seat: Seat) -> March {
+    fn roll(&mut self, seat: Seat) -> u64 {
+        let sources = self.marches.of(seat).len();
+        if sources == 0 {
+            return 0;
+        }
+        let roll = self.dice.next_u64();
+        self.marches.fetch_source(seat, scale(roll, sources));
+        self.marches.fetch_source(seat, scale(roll << 32, sources));
+        roll
+    }
+
+    /// Has on its way what a march reads and writes.
+    #[inline(always)] // as above
+    fn fetch(
+        &self,
+        seat: Seat,
+        [from, to]: [SquareIndex; 2],
+        mask: &Mask<'_>,
+        observer: &impl Observe,
+    ) {
+        self.position.fetch_around(to);
+        for at in [from, to] {
+            self.marches.fetch(at);
+            mask.fetch(seat, at);
+            observer.fetch(at);
+        }
+    }
+
+    /// Cells are drawn, first with a roll that has been made, until the way drawn with them is open: then
+    /// every march is as likely.
+    #[inline(always)] // as above
+    fn random_march(&mut self, seat: Seat, mut roll: u64) -> March {
         let sources = self.marches.of(seat);
         if sources.is_empty() {
             return None;
         }
         loop {
             // Two draws from one roll, so that a barred way is seldom a branch guessed wrong.
-            let roll = self.dice.next_u64();
             let draw = |roll: u64, way: u64| (sources[scale(roll, sources.len())], way as u8 & 3);
             let (first, second) = (draw(roll, roll), draw(roll << 32, roll >> 3));
             let lucky = first.0.is_open(first.1);
@@ -166,16 +214,13 @@ impl Lane {
             if source.is_open(way) {
                 let from = source.place();
                 let to = self.position.towards(from, Way::ALL[usize::from(way)]);
-                self.position.touch(from);
-                self.position.touch(to);
-                self.marches.touch(from);
-                self.marches.touch(to);
                 return Some((from, to, roll & 4 != 0));
             }
+            roll = self.dice.next_u64();
         }
     }
 
-    fn play(&mut self, march: March, mask: &mut [u8], observer: &mut impl Observe) {
+    fn play(&mut self, march: March, mask: Mask<'_>, observer: &mut impl Observe) {
         let mut scribe = Scribe { marches: &mut self.marches, mask, observer };
         match march {
             Some((from, to, half)) => {
@@ -204,7 +249,7 @@ impl Lane {
 impl Start {
     pub(super) fn new(position: Position, shape: &Shape) -> Start {
         let mut mask = vec![0; shape.mask_bytes()];
-        let marches = Marches::new(&position, &shape.places, &mut mask);
+        let marches = Marches::new(&position, &shape.places, &mut shape.mask(&mut mask));
         Start { position, marches, mask }
     }
 }
@@ -242,6 +287,10 @@ impl Shape {
         self.seats * self.area * WAYS
     }
 
+    pub(super) fn mask<'a>(&'a self, bytes: &'a mut [u8]) -> Mask<'a> {
+        Mask { bytes, cells: &self.cells, area: self.area }
+    }
+
     pub(super) fn observer<'a>(&'a self, planes: Planes<'a>) -> GamePlanes<'a> {
         GamePlanes { planes, seats: self.seats, area: self.area, cells: &self.cells }
     }
@@ -250,31 +299,31 @@ impl Shape {
 /// Keeps lists, masks and planes up to date.
 struct Scribe<'a, P> {
     marches: &'a mut Marches,
-    mask: &'a mut [u8],
+    mask: Mask<'a>,
     observer: &'a mut P,
 }
 
 impl<P: Observe> Watch for Scribe<'_, P> {
     #[inline(always)] // every march
     fn lost(&mut self, at: SquareIndex, square: &Square, units: u32) {
-        self.marches.lost(at, square, units, self.mask);
+        self.marches.lost(at, square, units, &mut self.mask);
         self.observer.lost(at, square, units);
     }
 
     #[inline]
     fn gained(&mut self, at: SquareIndex, square: &Square, units: u32) {
-        self.marches.gained(at, square, units, self.mask);
+        self.marches.gained(at, square, units, &mut self.mask);
         self.observer.gained(at, square, units);
     }
 
     #[inline]
     fn changed(&mut self, at: SquareIndex, square: &Square, units: u32) {
-        self.marches.changed(at, square, units, self.mask);
+        self.marches.changed(at, square, units, &mut self.mask);
         self.observer.changed(at, square, units);
     }
 
     fn grew(&mut self, kind: Growth, position: &Position) {
-        self.marches.grew(kind, position, self.mask);
+        self.marches.grew(kind, position, &mut self.mask);
         self.observer.grew(kind, position);
     }
 

@@ -7,6 +7,7 @@ use polje_tabletop::Seat;
 
 use super::map::{LONGEST_SIDE, MOST_PLAYERS};
 use super::position::{Position, SquareIndex};
+use super::prefetch::prefetch;
 use super::square::{Growth, Square};
 
 /// Bytes of a mask a cell: one for each of `Way::ALL`.
@@ -16,16 +17,14 @@ pub(super) const WAYS: usize = 4;
 const BLOCKS: usize = (LONGEST_SIDE as usize + 2).pow(2).div_ceil(64);
 
 /// The cells of each seat that hold at least two units and have somewhere to go. Methods that take a
-/// mask write there what changes in the masks of all seats: for each seat, for each cell in row
-/// order, a byte for each way, 1 where the seat can march.
+/// mask write there what changes.
 #[derive(Debug)]
 pub(super) struct Marches {
     /// For each seat, room for all places; the first `counts` of them are used.
     lists: Vec<Source>,
     counts: [u16; MOST_PLAYERS],
+    /// Where each place stands in the lists.
     entries: Vec<Entry>,
-    /// Cells of the map, without the border.
-    cells: usize,
     /// A bit for each plain that belongs to somebody and holds too few units to march: it may once
     /// it has grown. Some may have changed since.
     low: [u64; BLOCKS],
@@ -57,14 +56,9 @@ impl Source {
     }
 }
 
-/// Where a place stands in the lists and in the masks.
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    /// 0 for no list, else the seat's number, and above it the slot.
-    listed: u16,
-    /// In row order. For places of the border it means nothing.
-    cell: u16,
-}
+/// Where a place stands in the lists: 0 for nowhere, else the seat's number, and above it the slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Entry(u16);
 
 /// Both parts of what is packed into 16 bits have room.
 const _: () = assert!(MOST_PLAYERS < 1 << Entry::LIST && 64 * BLOCKS <= 1 << (16 - Entry::LIST));
@@ -72,19 +66,51 @@ const _: () = assert!(MOST_PLAYERS < 1 << Entry::LIST && 64 * BLOCKS <= 1 << (16
 impl Entry {
     /// Bits of a seat's number.
     const LIST: u32 = 4;
+    const NOWHERE: Entry = Entry(0);
+
+    fn new(seat: usize, slot: usize) -> Entry {
+        Entry((slot << Self::LIST) as u16 | (seat + 1) as u16)
+    }
 
     fn is_listed(self) -> bool {
-        self.listed != 0
+        self != Entry::NOWHERE
     }
 
     /// For whom it is listed, as an index, and where. It must be listed.
-    fn seat_and_slot(listed: u16) -> (usize, usize) {
-        let (list, slot) = (listed & ((1 << Self::LIST) - 1), listed >> Self::LIST);
+    fn seat_and_slot(self) -> (usize, usize) {
+        let (list, slot) = (self.0 & ((1 << Self::LIST) - 1), self.0 >> Self::LIST);
         (usize::from(list) - 1, slot.into())
     }
+}
 
-    fn listed(seat: usize, slot: usize) -> u16 {
-        (slot << Self::LIST) as u16 | (seat + 1) as u16
+/// The masks of a game: for each seat, for each cell in row order, a byte for each way, 1 where the
+/// seat can march.
+#[derive(Debug)]
+pub(super) struct Mask<'a> {
+    pub(super) bytes: &'a mut [u8],
+    /// The cell of each place; those of the border mean nothing.
+    pub(super) cells: &'a [u16],
+    /// Cells of the map.
+    pub(super) area: usize,
+}
+
+impl Mask<'_> {
+    /// Writes which ways are open from a cell.
+    #[inline]
+    fn set(&mut self, seat: usize, at: SquareIndex, open: u8) {
+        let start = self.start(seat, at);
+        self.bytes[start..][..WAYS].copy_from_slice(&SPREAD[usize::from(open)]);
+    }
+
+    /// Has on its way what will be written of a cell.
+    #[inline]
+    pub(super) fn fetch(&self, seat: Seat, at: SquareIndex) {
+        prefetch(self.bytes, self.start(seat.index(), at));
+    }
+
+    #[inline]
+    fn start(&self, seat: usize, at: SquareIndex) -> usize {
+        WAYS * (seat * self.area + usize::from(self.cells[usize::from(at)]))
     }
 }
 
@@ -99,20 +125,17 @@ impl Clone for Marches {
 }
 
 impl Marches {
-    /// Lists what can march, and writes a mask of nothing but zeros. `cells` are the places of the
-    /// map in row order.
-    pub(super) fn new(position: &Position, cells: &[SquareIndex], mask: &mut [u8]) -> Marches {
+    /// Lists what can march, and writes a mask of nothing but zeros. `places` are those of the map.
+    pub(super) fn new(position: &Position, places: &[SquareIndex], mask: &mut Mask<'_>) -> Marches {
         let (seats, area) = (position.seats(), position.area());
         let mut marches = Marches {
             lists: vec![Source::default(); seats * area],
             counts: [0; MOST_PLAYERS],
-            entries: vec![Entry { listed: 0, cell: 0 }; area],
-            cells: cells.len(),
+            entries: vec![Entry::NOWHERE; area],
             low: [0; BLOCKS],
             low_structures: Vec::with_capacity(area),
         };
-        for (cell, &at) in (0..).zip(cells) {
-            marches.entries[usize::from(at)].cell = cell;
+        for &at in places {
             let square = position.square(at);
             marches.changed(at, square, position.units(square), mask);
         }
@@ -120,24 +143,30 @@ impl Marches {
     }
 
     /// Writes a whole mask.
-    pub(super) fn write(&self, mask: &mut [u8]) {
-        mask.fill(0);
+    pub(super) fn write(&self, mask: &mut Mask<'_>) {
+        mask.bytes.fill(0);
         for (seat, sources) in self.lists.chunks(self.entries.len()).enumerate() {
             for source in &sources[..usize::from(self.counts[seat])] {
-                self.mask(mask, seat, source.place(), source.open());
+                mask.set(seat, source.place(), source.open());
             }
         }
     }
 
-    /// Has the cell at hand for when it is needed soon.
+    /// Has what is kept of a cell on its way for when it is needed soon.
     #[inline]
-    pub(super) fn touch(&self, at: SquareIndex) {
-        std::hint::black_box(self.entries[usize::from(at)].listed);
+    pub(super) fn fetch(&self, at: SquareIndex) {
+        prefetch(&self.entries, usize::from(at));
+    }
+
+    /// Has a seat's cell of that number on its way.
+    #[inline]
+    pub(super) fn fetch_source(&self, seat: Seat, slot: usize) {
+        prefetch(&self.lists, seat.index() * self.entries.len() + slot);
     }
 
     /// Starts again as `start`, of a map of the same size, without allocating.
     pub(super) fn restart(&mut self, start: &Marches) {
-        let Marches { lists, counts, entries, cells: _, low, low_structures } = self;
+        let Marches { lists, counts, entries, low, low_structures } = self;
         lists.clone_from(&start.lists);
         *counts = start.counts;
         entries.clone_from(&start.entries);
@@ -147,7 +176,13 @@ impl Marches {
 
     /// Follows a loss of units.
     #[inline(always)] // every march
-    pub(super) fn lost(&mut self, at: SquareIndex, square: &Square, units: u32, mask: &mut [u8]) {
+    pub(super) fn lost(
+        &mut self,
+        at: SquareIndex,
+        square: &Square,
+        units: u32,
+        mask: &mut Mask<'_>,
+    ) {
         if !self.entries[usize::from(at)].is_listed() {
             return;
         }
@@ -162,7 +197,13 @@ impl Marches {
 
     /// Follows units that came from beside.
     #[inline(always)] // most marches
-    pub(super) fn gained(&mut self, at: SquareIndex, square: &Square, units: u32, mask: &mut [u8]) {
+    pub(super) fn gained(
+        &mut self,
+        at: SquareIndex,
+        square: &Square,
+        units: u32,
+        mask: &mut Mask<'_>,
+    ) {
         self.add_if(units >= 2, at, square, mask);
     }
 
@@ -172,7 +213,7 @@ impl Marches {
         at: SquareIndex,
         square: &Square,
         units: u32,
-        mask: &mut [u8],
+        mask: &mut Mask<'_>,
     ) {
         if self.entries[usize::from(at)].is_listed() {
             self.remove_if(true, at, square, mask);
@@ -193,7 +234,7 @@ impl Marches {
     }
 
     /// Everybody's cells of one kind have gained a unit.
-    pub(super) fn grew(&mut self, kind: Growth, position: &Position, mask: &mut [u8]) {
+    pub(super) fn grew(&mut self, kind: Growth, position: &Position, mask: &mut Mask<'_>) {
         if kind == Growth::Structure {
             self.structures_grew(position, mask);
         } else {
@@ -201,7 +242,7 @@ impl Marches {
         }
     }
 
-    fn structures_grew(&mut self, position: &Position, mask: &mut [u8]) {
+    fn structures_grew(&mut self, position: &Position, mask: &mut Mask<'_>) {
         let mut kept = 0;
         for index in 0..self.low_structures.len() {
             let at = self.low_structures[index];
@@ -211,7 +252,7 @@ impl Marches {
         self.low_structures.truncate(kept);
     }
 
-    fn plains_grew(&mut self, position: &Position, mask: &mut [u8]) {
+    fn plains_grew(&mut self, position: &Position, mask: &mut Mask<'_>) {
         for block in 0..position.area().div_ceil(64) {
             let mut left = self.low[block];
             let mut low = 0;
@@ -232,7 +273,7 @@ impl Marches {
         at: SquareIndex,
         kind: Growth,
         position: &Position,
-        mask: &mut [u8],
+        mask: &mut Mask<'_>,
     ) -> bool {
         let square = position.square(at);
         if square.growth != kind {
@@ -246,39 +287,32 @@ impl Marches {
     /// Lists somebody's cell if it is able to march and not listed yet. One that is not able must not be
     /// listed. There is no branch here, since it would often be guessed wrong.
     #[inline(always)] // most marches
-    fn add_if(&mut self, able: bool, at: SquareIndex, square: &Square, mask: &mut [u8]) {
+    fn add_if(&mut self, able: bool, at: SquareIndex, square: &Square, mask: &mut Mask<'_>) {
         let seat = square.owner.index() - 1;
         let slot = usize::from(self.counts[seat]);
         let end = seat * self.entries.len() + slot;
         let entry = &mut self.entries[usize::from(at)];
         let new = able && !entry.is_listed();
-        entry.listed = select_unpredictable(new, Entry::listed(seat, slot), entry.listed);
+        *entry = select_unpredictable(new, Entry::new(seat, slot), *entry);
         self.lists[end] = Source::new(at, square.open);
         self.counts[seat] += u16::from(new);
-        self.mask(mask, seat, at, select_unpredictable(able, square.open, 0));
+        mask.set(seat, at, select_unpredictable(able, square.open, 0));
     }
 
     /// Takes a listed cell out, if so wished; the last of the list fills the gap. No branch either: a
     /// cell that stays takes its own place.
     #[inline(always)] // every march
-    fn remove_if(&mut self, wished: bool, at: SquareIndex, square: &Square, mask: &mut [u8]) {
-        let Entry { listed, .. } = self.entries[usize::from(at)];
-        let (seat, slot) = Entry::seat_and_slot(listed);
+    fn remove_if(&mut self, wished: bool, at: SquareIndex, square: &Square, mask: &mut Mask<'_>) {
+        let entry = self.entries[usize::from(at)];
+        let (seat, slot) = entry.seat_and_slot();
         let start = seat * self.entries.len();
         self.counts[seat] -= u16::from(wished);
         let end = usize::from(self.counts[seat]);
         let filler = self.lists[start + select_unpredictable(wished, end, slot)];
         self.lists[start + slot] = filler;
-        self.entries[usize::from(filler.place())].listed = listed;
-        self.entries[usize::from(at)].listed = select_unpredictable(wished, 0, listed);
-        self.mask(mask, seat, at, select_unpredictable(wished, 0, square.open));
-    }
-
-    /// Writes which ways are open from a cell.
-    #[inline]
-    fn mask(&self, mask: &mut [u8], seat: usize, at: SquareIndex, open: u8) {
-        let cell = seat * self.cells + usize::from(self.entries[usize::from(at)].cell);
-        mask[WAYS * cell..][..WAYS].copy_from_slice(&SPREAD[usize::from(open)]);
+        self.entries[usize::from(filler.place())] = entry;
+        self.entries[usize::from(at)] = select_unpredictable(wished, Entry::NOWHERE, entry);
+        mask.set(seat, at, select_unpredictable(wished, 0, square.open));
     }
 
     /// The seat's cells, in no particular order.

@@ -16,6 +16,7 @@ mod notation;
 mod picture;
 mod planes;
 mod position;
+mod prefetch;
 mod rules;
 mod square;
 #[cfg(test)]

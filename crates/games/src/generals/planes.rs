@@ -3,6 +3,7 @@
 use polje_tabletop::Seat;
 
 use super::position::{Position, SquareIndex, Watch};
+use super::prefetch::prefetch;
 use super::square::{Growth, Owner, Square, Terrain};
 
 /// Buffers for the observations of a batch, owned by the caller: for each game, for each seat, a
@@ -97,12 +98,15 @@ pub(super) trait Observe: Watch {
     fn totals(&mut self, position: &Position);
     /// Everything may be different.
     fn restart(&mut self, position: &Position);
+    /// Has on its way what will be written of a cell.
+    fn fetch(&self, at: SquareIndex);
 }
 
 /// For batches that nobody looks at.
 impl Observe for () {
     fn totals(&mut self, _: &Position) {}
     fn restart(&mut self, _: &Position) {}
+    fn fetch(&self, _: SquareIndex) {}
 }
 
 /// The planes of one game.
@@ -233,6 +237,14 @@ impl Observe for GamePlanes<'_> {
             }
         }
         self.totals(position);
+    }
+
+    #[inline]
+    fn fetch(&self, at: SquareIndex) {
+        let Some(cell) = self.cell(at) else { return };
+        for seat in 0..self.seats {
+            prefetch(self.planes.armies, seat * self.area + cell);
+        }
     }
 }
 

@@ -1,12 +1,11 @@
 //! A position as flat arrays, and what an order does to it. This is the hot path of simulation:
 //! nothing here allocates once a game has started, and no rule is checked twice.
 
-use std::hint::black_box;
-
 use polje_tabletop::{Coord, Seat, Size};
 
 use super::March;
 use super::map::{Cell, MOST_PLAYERS, Setup};
+use super::prefetch::prefetch;
 use super::square::{Growth, Owner, Square, Terrain};
 
 /// A cell's place in the flat array, which has a border of mountains around the map.
@@ -295,10 +294,12 @@ impl Position {
         &self.squares[usize::from(at)]
     }
 
-    /// Has the cell at hand for when it is needed soon.
+    /// Has a cell and those around it on their way for when they are needed soon.
     #[inline]
-    pub(super) fn touch(&self, at: SquareIndex) {
-        black_box(self.squares[usize::from(at)].open);
+    pub(super) fn fetch_around(&self, at: SquareIndex) {
+        for row in self.rows_around(at) {
+            prefetch(&self.squares, usize::from(row) + 1);
+        }
     }
 
     pub(super) fn towards(&self, from: SquareIndex, way: Way) -> SquareIndex {

@@ -84,6 +84,12 @@ impl RunError {
     }
 }
 
+/// What a pool that has no games any more and looks into nothing has found out and not yet told.
+fn last_exposed(pool: &mut dyn Pool) -> Vec<Exposed> {
+    pool.gather(Duration::ZERO);
+    pool.exposed()
+}
+
 /// Has the games of a contest played. After `stop` is raised no more are handed out. A game that
 /// cannot be played keeps none of the others from being played, and is told at the end.
 pub(crate) fn conduct(
@@ -106,8 +112,17 @@ pub(crate) fn conduct(
                 Err(cause) => impossible = impossible.or(Some((fixture, cause))),
             }
         }
-        if out == 0 && (pool.is_settled() || stop.is_raised()) {
+        if out == 0 && stop.is_raised() {
             break;
+        }
+        if out == 0 && pool.is_settled() {
+            // What was found out just before is gathered only now.
+            let exposed = last_exposed(pool);
+            if exposed.is_empty() {
+                break;
+            }
+            exposed.iter().try_for_each(|exposed| organiser.give_up(exposed))?;
+            continue;
         }
         let mut games = Vec::new();
         for report in pool.gather(TICK) {

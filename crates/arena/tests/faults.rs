@@ -160,9 +160,11 @@ impl Pool for OneByOne {
     }
 
     fn gather(&mut self, _: Duration) -> Vec<Report> {
-        let (id, job) = self.0.pop_front().unwrap();
-        let result = job.play(&mut Cast::default(), &Stop::default());
-        vec![Report { id, worker: None, result }]
+        let report = self.0.pop_front().map(|(id, job)| {
+            let result = job.play(&mut Cast::default(), &Stop::default());
+            Report { id, worker: None, result }
+        });
+        report.into_iter().collect()
     }
 }
 

@@ -2,6 +2,7 @@
 //! ahead of a decision is dropped.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use polje_tabletop::Stop;
 
@@ -32,11 +33,16 @@ pub fn play_in_order(
     let mut games = InOrder { judge, ahead, most, players, next: 0, judged: 0, played, again };
     conduct(tournament, &mut games, pool, &Stop::default())?;
     // What was judged may still turn out to be a lie.
-    while !pool.is_settled() {
-        pool.gather(TICK);
-        pool.exposed().iter().try_for_each(|exposed| games.give_up(exposed))?;
+    loop {
+        let is_settled = pool.is_settled();
+        // What was found out before it was settled is gathered after it.
+        pool.gather(if is_settled { Duration::ZERO } else { TICK });
+        let exposed = pool.exposed();
+        exposed.iter().try_for_each(|exposed| games.give_up(exposed))?;
+        if is_settled && exposed.is_empty() {
+            return Ok(());
+        }
     }
-    Ok(())
 }
 
 struct InOrder<'a> {

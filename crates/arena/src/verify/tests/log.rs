@@ -170,6 +170,10 @@ struct Liar {
     lies: Vec<Fixture>,
     enough: usize,
     found_out: bool,
+    /// It is found out after the last report was gathered, and nothing is looked into any more by then.
+    late: bool,
+    /// Whether nothing was there the last time.
+    rests: bool,
 }
 
 impl Pool for Liar {
@@ -187,6 +191,7 @@ impl Pool for Liar {
     }
 
     fn gather(&mut self, _: Duration) -> Vec<Report> {
+        self.rests = self.reports.is_empty();
         std::mem::take(&mut self.reports)
     }
 
@@ -195,11 +200,11 @@ impl Pool for Liar {
     }
 
     fn is_settled(&self) -> bool {
-        self.found_out
+        self.found_out || self.late
     }
 
     fn exposed(&mut self) -> Vec<Exposed> {
-        if self.found_out || self.lies.len() < self.enough {
+        if self.found_out || self.lies.len() < self.enough || self.late && !self.rests {
             return Vec::new();
         }
         self.found_out = true;
@@ -211,11 +216,12 @@ impl Pool for Liar {
 
 #[test]
 fn what_a_liar_has_played_is_played_again_and_noted() {
-    for (schedule, enough) in [
-        (ROUND_ROBIN, 3),
-        ("{ kind = \"swiss\", rounds = 3 }", 1),
-        ("{ kind = \"swiss\", rounds = 3 }", 3),
-        ("{ kind = \"knockout\", best-of = 1 }", 1),
+    for (schedule, enough, late) in [
+        (ROUND_ROBIN, 3, false),
+        (ROUND_ROBIN, 3, true),
+        ("{ kind = \"swiss\", rounds = 3 }", 1, false),
+        ("{ kind = \"swiss\", rounds = 3 }", 3, false),
+        ("{ kind = \"knockout\", best-of = 1 }", 1, false),
     ] {
         let honest = played(schedule);
         let plan = &honest.tournament.description;
@@ -226,7 +232,7 @@ fn what_a_liar_has_played_is_played_again_and_noted() {
         let stop = Stop::default();
         let tournament = &honest.tournament;
         let runner = Runner { tournament, id, timing: Timing::Kept, stop: &stop };
-        let mut pool = Liar { enough, ..Liar::default() };
+        let mut pool = Liar { enough, late, ..Liar::default() };
         let ended = runner.run(&mut store, &mut pool, &mut |_, _| true).unwrap();
         assert_eq!(ended, Ended::Finished, "{schedule}");
         store.end_run(id, plan, RunEnd::Ended(ended)).unwrap();

@@ -209,6 +209,7 @@ pub fn worker_subjects(name: &str) -> (Vec<String>, Vec<String>) {
     ];
     let subscribe = vec![
         format!("{}.>", inbox(name)),
+        "polje.plan.*".to_owned(),
         "polje.stop.*".to_owned(),
         // Games of others that it alone is to play once more.
         check_subject(name, "*"),

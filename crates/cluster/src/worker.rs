@@ -11,7 +11,9 @@ use async_nats::{Client, Message};
 use futures_util::StreamExt;
 use polje_arena::{Sandbox, Strength};
 use polje_tabletop::{Phrase, Stop, phrase};
+use tokio::sync::Notify;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::task::JoinHandle;
 
 use crate::api::Api;
 use crate::message::{self, Beat, Finished, Offer, Plan, Results, VERSION};
@@ -125,6 +127,10 @@ struct Worker {
     name: String,
     api: Api,
     contests: Mutex<Contests>,
+    /// A contest that is not known yet was announced.
+    announced: Notify,
+    /// A contest has become known.
+    found: Notify,
     busy: AtomicU32,
     games: AtomicU64,
     /// Games of others that it was asked to play a second time, by contest.
@@ -171,7 +177,8 @@ impl Worker {
         let (busy, games, stop) = (AtomicU32::new(0), AtomicU64::new(0), stop.inner());
         let (asked, waiting) = unbounded_channel();
         let checks = Checks { asked, waiting: waiting.into() };
-        Worker { options, name, api, contests, busy, games, checks, stop }
+        let (announced, found) = (Notify::new(), Notify::new());
+        Worker { options, name, api, contests, announced, found, busy, games, checks, stop }
     }
 
     async fn run(
@@ -185,14 +192,16 @@ impl Worker {
             let slot = Slot::new(index as usize, self.options.slots, self.options.sandbox.clone());
             slots.push(tokio::spawn(async move { worker.fill(slot).await }));
         }
-        let (hearing, asked) = (Arc::clone(&self), Arc::clone(&self));
-        let hearing = tokio::spawn(async move { hearing.hear_stops().await });
-        let asked = tokio::spawn(async move { asked.hear_checks().await });
+        let [stops, checks, plans] = [(); 3].map(|()| Arc::clone(&self));
+        let hearing = [
+            tokio::spawn(async move { stops.hear_stops().await }),
+            tokio::spawn(async move { checks.hear_checks().await }),
+            tokio::spawn(async move { plans.hear_plans().await }),
+        ];
         let ended = self.live(stop, tell).await;
         // Its games are broken off, and others are told at once.
         self.stop.raise();
-        hearing.abort();
-        asked.abort();
+        hearing.iter().for_each(JoinHandle::abort);
         let _ = tokio::time::timeout(GIVING_BACK, futures_util::future::join_all(slots)).await;
         if is_there(&self.api.client) {
             let _ = tokio::time::timeout(GIVING_BACK, self.api.client.flush()).await;
@@ -230,7 +239,10 @@ impl Worker {
                 told.clone_from(&idle);
             }
             before = idle;
-            rest_unless(stop, BEAT).await;
+            tokio::select! {
+                _ = rest_unless(stop, BEAT) => {}
+                () = self.announced.notified() => {}
+            }
         }
         Ok(())
     }
@@ -279,6 +291,7 @@ impl Worker {
             let known = Known { plan, stop: self.stop.inner(), programs };
             let mut contests = self.contests.lock().expect("nobody panics with it");
             contests.known.insert(tid.to_owned(), known);
+            self.found.notify_waiters();
         }
     }
 
@@ -359,6 +372,20 @@ impl Worker {
         }
     }
 
+    /// So that a contest need not wait until somebody looks about.
+    async fn hear_plans(&self) {
+        let Ok(mut plans) = self.api.client.subscribe(streams::plan_subject("*")).await else {
+            return;
+        };
+        while let Some(heard) = plans.next().await {
+            let tid = heard.subject.rsplit('.').next().unwrap_or_default();
+            let contests = self.contests.lock().expect("nobody panics with it");
+            if !contests.known.contains_key(tid) {
+                self.announced.notify_one();
+            }
+        }
+    }
+
     async fn hear_checks(&self) {
         let subject = streams::check_subject(&self.name, "*");
         let Ok(mut checks) = self.api.client.subscribe(subject).await else { return };
@@ -392,7 +419,10 @@ impl Worker {
                 taken = &mut taking => taken,
             };
             match taken {
-                None => drop(rest_unless(&self.stop, REST).await),
+                None => tokio::select! {
+                    _ = rest_unless(&self.stop, REST) => {}
+                    () = self.found.notified() => {}
+                },
                 Some((tid, message)) => {
                     self.busy.fetch_add(1, Ordering::Relaxed);
                     self.play(&slot, &tid, message).await;

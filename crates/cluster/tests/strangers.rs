@@ -222,10 +222,19 @@ fn a_liar_that_checks_others_is_found_out() {
     let contest = Contest { recheck: 100, ..Contest::new("spring", 20) };
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let (liar, _) = runtime.block_on(client(&site, "w1"));
-    let slander = runtime.spawn(async move { slander(&liar).await });
-    let _worker = site.worker("w2");
-    assert_eq!(site.play(&contest, &Stop::default()).unwrap(), contest.at_home());
-    slander.abort();
+    let played = std::thread::scope(|scope| {
+        let run = scope.spawn(|| site.play(&contest, &Stop::default()));
+        // It is known before anybody plays.
+        runtime.block_on(contest_id(&liar));
+        let (known, is_known) = tokio::sync::oneshot::channel();
+        let slander = runtime.spawn(async move { slander(&liar, known).await });
+        runtime.block_on(is_known).unwrap();
+        let _worker = site.worker("w2");
+        let played = run.join().unwrap();
+        slander.abort();
+        played
+    });
+    assert_eq!(played.unwrap(), contest.at_home());
     let told = contest.told();
     let aside: Vec<_> = told.iter().filter(|told| told.starts_with("cluster-set-aside")).collect();
     assert!(matches!(aside[..], [one] if one.contains("w1")), "{told:?}");
@@ -258,10 +267,12 @@ async fn lie(liar: &Client, games: usize) -> usize {
     lies
 }
 
-async fn slander(liar: &Client) {
+async fn slander(liar: &Client, known: tokio::sync::oneshot::Sender<()>) {
     let mut checks = liar.subscribe("polje.check.w1.*").await.unwrap();
     let beat = json!({ "v": 2, "host": "x", "polje": "0.1.0", "target": "x", "slots": 1, "busy": 0,
         "games": 0, "speed": 1, "sandbox": "none", "idle": { "key": "worker-no-games", "args": [] } });
+    liar.request("polje.beat.w1", beat.to_string().into()).await.unwrap();
+    known.send(()).unwrap();
     let mut again = tokio::time::interval(Duration::from_millis(200));
     loop {
         tokio::select! {

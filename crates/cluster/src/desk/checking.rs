@@ -18,7 +18,7 @@ use crate::streams;
 /// How long a game is taken to last until one has been played.
 const UNKNOWN: Duration = Duration::from_secs(60);
 
-/// When no game has been open for so long, there are no more.
+/// When no game has been open for so long, there are no more, where nobody knows how many there are.
 const LAST: Duration = Duration::from_secs(1);
 
 impl Desk {
@@ -56,12 +56,16 @@ impl Desk {
             return;
         }
         able.retain(|worker| pace.is_there(worker));
+        let plan = &self.contest.plan;
+        let closing = idle_since.is_some_and(|since| {
+            since.elapsed() >= LAST || plan.games.is_some_and(|games| plan.kept >= games)
+        });
         let Tasks { asked, judged } = rechecks.assign(Asking {
             able,
             now: Instant::now(),
-            patience: Duration::from_millis(self.contest.plan.patience_ms),
+            patience: Duration::from_millis(plan.patience_ms),
             game: pace.game().unwrap_or(UNKNOWN),
-            closing: idle_since.is_some_and(|since| since.elapsed() >= LAST),
+            closing,
         });
         let bytes = self.api.client.max_payload() / 2;
         let cut = Cut { games: pace.chunk(), bytes, keep_rest: false };

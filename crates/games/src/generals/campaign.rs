@@ -30,8 +30,15 @@ struct Ground {
     shape: Shape,
     width: usize,
     layout: Layout,
-    /// What the planes say of so many units, where there are few.
+    /// What the planes say of so many units or cells, where there are few.
     few: Vec<f32>,
+}
+
+impl Ground {
+    fn squeezed(&self, number: u64) -> f32 {
+        let known = usize::try_from(number).ok().and_then(|number| self.few.get(number));
+        known.copied().unwrap_or_else(|| squeezed(number as f64))
+    }
 }
 
 /// What is kept beside a position.
@@ -139,7 +146,7 @@ const SPREAD: [[u8; 2 * WAYS]; 1 << WAYS] = {
 /// Cells that are compared at once.
 const STRIP: usize = 16;
 
-/// How many numbers of units are worth a table.
+/// How many numbers are worth a table.
 const FEW: u32 = 512;
 
 impl Campaign {
@@ -293,8 +300,7 @@ impl Campaign {
         let armies = layout.armies() * area;
         let units = |cell: usize| {
             let units = position.units(position.square(ground.shape.places[cell]));
-            let known = ground.few.get(units as usize).copied();
-            known.unwrap_or_else(|| squeezed(units.into()))
+            ground.squeezed(units.into())
         };
         let room = shown.sights.len();
         let now = &notes.sights[seat.index() * room..][..room];
@@ -337,7 +343,8 @@ impl Campaign {
         let Campaign { game, ground, shown, .. } = self;
         let area = ground.shape.area;
         let planes = planes[ground.layout.cells() * area..].chunks_exact_mut(area);
-        for ((now, before), plane) in totals(game, seat).zip(&mut shown.constant).zip(planes) {
+        let totals = totals(game, seat, |number| ground.squeezed(number));
+        for ((now, before), plane) in totals.zip(&mut shown.constant).zip(planes) {
             if now.to_bits() != before.to_bits() {
                 plane.fill(now);
                 *before = now;

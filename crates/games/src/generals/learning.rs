@@ -68,14 +68,18 @@ const _: () = assert!(
         && Terrain::Mountain as usize == 3
 );
 
-/// What is the same on every cell; `rounds_played` is a part of the round limit.
-pub(super) fn totals(game: &Generals, seat: Seat) -> impl Iterator<Item = f32> {
+/// What is the same on every cell, numbers `squeezed`; `rounds_played` is a part of the round limit.
+pub(super) fn totals(
+    game: &Generals,
+    seat: Seat,
+    squeezed: impl Fn(u64) -> f32,
+) -> impl Iterator<Item = f32> {
     let (position, seats) = (game.position(), game.seats());
     let played = position.round() as f32 / position.rounds().max(1) as f32;
     let turn = f32::from(u8::from(game.to_move() == Some(seat)));
     let totals = (0..seats).flat_map(move |step| {
         let tally = position.tally(Seat::at((seat.index() + step) % seats));
-        [tally.units as f64, tally.cells.into()].map(squeezed)
+        [tally.units, tally.cells.into()].map(&squeezed)
     });
     [played, turn].into_iter().chain(totals)
 }
@@ -152,7 +156,8 @@ impl Learnable for Generals {
             set(layout.armies(), squeezed(position.units(square).into()));
             set(layout.terrain(square.terrain as usize), 1.0);
         }
-        for (value, plane) in totals(self, seat).zip(rest.chunks_exact_mut(area)) {
+        let totals = totals(self, seat, |number| squeezed(number as f64));
+        for (value, plane) in totals.zip(rest.chunks_exact_mut(area)) {
             plane.fill(value);
         }
     }

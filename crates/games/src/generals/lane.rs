@@ -9,6 +9,7 @@ use super::batch::{Buffers, Order, Orders};
 use super::marches::{Marches, Mask, WAYS};
 use super::planes::{GamePlanes, NO_CELL, Observe, Planes};
 use super::position::{Position, SquareIndex, Watch, Way};
+use super::prefetch::prefetch;
 use super::square::{Growth, Owner, Square};
 
 /// Games that take their turns together: while one waits for memory the others go on. More would
@@ -117,8 +118,14 @@ fn step_group<P: Observe>(
                     None => lane.random_march(seat, rolls[game]),
                 };
                 if let Some((from, to, _)) = turns[game] {
-                    let mask = shape.mask(&mut masks[game * bytes..][..bytes]);
-                    lane.fetch(seat, [from, to], &mask, &observers[game]);
+                    lane.position.fetch_around(to);
+                    for at in [from, to] {
+                        lane.marches.fetch(at);
+                        let cell =
+                            seat.index() * shape.area + usize::from(shape.cells[usize::from(at)]);
+                        prefetch(masks, game * bytes + WAYS * cell);
+                        observers[game].fetch(cell);
+                    }
                 }
             }
         }
@@ -177,23 +184,6 @@ impl Lane {
         self.marches.fetch_source(seat, scale(roll, sources));
         self.marches.fetch_source(seat, scale(roll << 32, sources));
         roll
-    }
-
-    /// Has on its way what a march reads and writes.
-    #[inline(always)] // as above
-    fn fetch(
-        &self,
-        seat: Seat,
-        [from, to]: [SquareIndex; 2],
-        mask: &Mask<'_>,
-        observer: &impl Observe,
-    ) {
-        self.position.fetch_around(to);
-        for at in [from, to] {
-            self.marches.fetch(at);
-            mask.fetch(seat, at);
-            observer.fetch(at);
-        }
     }
 
     /// Cells are drawn, first with a roll that has been made, until the way drawn with them is open: then

@@ -98,19 +98,8 @@ impl Mask<'_> {
     /// Writes which ways are open from a cell.
     #[inline]
     fn set(&mut self, seat: usize, at: SquareIndex, open: u8) {
-        let start = self.start(seat, at);
-        self.bytes[start..][..WAYS].copy_from_slice(&SPREAD[usize::from(open)]);
-    }
-
-    /// Has on its way what will be written of a cell.
-    #[inline]
-    pub(super) fn fetch(&self, seat: Seat, at: SquareIndex) {
-        prefetch(self.bytes, self.start(seat.index(), at));
-    }
-
-    #[inline]
-    fn start(&self, seat: usize, at: SquareIndex) -> usize {
-        WAYS * (seat * self.area + usize::from(self.cells[usize::from(at)]))
+        let cell = seat * self.area + usize::from(self.cells[usize::from(at)]);
+        self.bytes[WAYS * cell..][..WAYS].copy_from_slice(&SPREAD[usize::from(open)]);
     }
 }
 

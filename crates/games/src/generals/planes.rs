@@ -98,15 +98,15 @@ pub(super) trait Observe: Watch {
     fn totals(&mut self, position: &Position);
     /// Everything may be different.
     fn restart(&mut self, position: &Position);
-    /// Has on its way what will be written of a cell.
-    fn fetch(&self, at: SquareIndex);
+    /// Has on its way what will be written at a place in the planes.
+    fn fetch(&self, place: usize);
 }
 
 /// For batches that nobody looks at.
 impl Observe for () {
     fn totals(&mut self, _: &Position) {}
     fn restart(&mut self, _: &Position) {}
-    fn fetch(&self, _: SquareIndex) {}
+    fn fetch(&self, _: usize) {}
 }
 
 /// The planes of one game.
@@ -240,11 +240,8 @@ impl Observe for GamePlanes<'_> {
     }
 
     #[inline]
-    fn fetch(&self, at: SquareIndex) {
-        let Some(cell) = self.cell(at) else { return };
-        for seat in 0..self.seats {
-            prefetch(self.planes.armies, seat * self.area + cell);
-        }
+    fn fetch(&self, place: usize) {
+        prefetch(self.planes.armies, place);
     }
 }
 

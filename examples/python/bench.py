@@ -1,4 +1,4 @@
-"""How fast the environments are beside the plain loop in Rust, numpy's sampling, PettingZoo's connect four and generals-bots.
+"""How fast the environments are beside the plain loop in Rust, sampling by numpy and Gymnasium, PettingZoo's connect four and generals-bots.
 
     pip install .[pettingzoo,gymnasium] pygame
     cargo build --release -p polje-games --bench learning --bench generals
@@ -97,6 +97,19 @@ def sampled_by_numpy(env: polje.VectorEnv, steps: int) -> Callable[[], int]:
     return portion
 
 
+def sampled_by_gymnasium(env: polje.VectorEnv, steps: int) -> Callable[[], int]:
+    """Masked sampling by the action space, which does it with numpy, game by game."""
+    mask = env.reset(seed=0)[1]["action_mask"]
+    env.action_space.seed(1)
+
+    def portion() -> int:
+        for _ in range(steps):
+            env.step(env.action_space.sample(mask=tuple(mask)))
+        return steps * env.num_envs
+
+    return portion
+
+
 class Helper:
     """A program that does a portion for every line it reads, and tells steps and seconds at the end of a line."""
 
@@ -145,6 +158,8 @@ def main() -> None:
             helper.close()
         ours = timed(sampled(batch(game, size, games), steps))
         compared(f"{name}; numpy samples", ours, timed(sampled_by_numpy(batch(game, size, games), steps // 4 + 1)))
+        space = timed(sampled_by_gymnasium(batch(game, size, games), steps // 40 + 1))
+        compared(f"{name}; the action space samples", ours, space)
 
 
 if __name__ == "__main__":

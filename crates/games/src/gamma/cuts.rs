@@ -3,6 +3,7 @@
 //! grows by changes whose effect is local. Where counts are spoilt again and again, contours tell.
 
 use super::areas::{Areas, FIRST_MARK, Split, split};
+use super::by_root::{ByRoot, Searches};
 use super::grid::{Grid, Ring, SIDES, Tag};
 use super::notes::Notes;
 use super::traces::Traces;
@@ -17,8 +18,7 @@ use super::traces::Traces;
 pub(super) struct Cuts {
     /// For each field of a known area its count; elsewhere left-overs below [`FIRST_MARK`].
     notes: Notes,
-    /// For each label that is a root, what is known of its area. Labels past the end: nothing.
-    areas: Vec<Knowledge>,
+    areas: ByRoot<Knowledge>,
     traces: Traces,
     /// The field asked about last and the parts it would leave, as long as nothing changes: whoever
     /// asks often moves there next.
@@ -30,15 +30,15 @@ pub(super) struct Cuts {
 #[derive(Clone, Copy)]
 enum Knowledge {
     All,
-    /// Nothing: since then searches have looked at `searched` fields, and to learn it all was given
-    /// up after `tried` fields.
-    Nothing {
-        searched: u32,
-        tried: u32,
-    },
+    /// Nothing, for so many searches.
+    Nothing(Searches),
 }
 
-const UNKNOWN: Knowledge = Knowledge::Nothing { searched: 0, tried: 0 };
+impl Default for Knowledge {
+    fn default() -> Knowledge {
+        Knowledge::Nothing(Searches::default())
+    }
+}
 
 impl Cuts {
     pub(super) fn is_awake(&self) -> bool {
@@ -51,7 +51,7 @@ impl Cuts {
 
     /// Forgets everything, as when labels get new numbers.
     pub(super) fn forget(&mut self) {
-        self.areas.clear();
+        self.areas.forget();
         self.traces.forget();
         self.last_answer = None;
     }
@@ -73,20 +73,12 @@ impl Cuts {
     }
 
     fn knows(&self, root: u32) -> bool {
-        matches!(self.areas.get(root as usize), Some(Knowledge::All))
-    }
-
-    fn learn(&mut self, root: u32, knowledge: Knowledge) {
-        let root = root as usize;
-        if root >= self.areas.len() {
-            self.areas.resize(root + 1, UNKNOWN);
-        }
-        self.areas[root] = knowledge;
+        matches!(self.areas.of(root), Knowledge::All)
     }
 
     /// What is known of the area with this root, or could be known, is not right any more.
     fn spoil(&mut self, root: u32) {
-        self.learn(root, UNKNOWN);
+        self.areas.set(root, Knowledge::default());
         self.traces.spoilt(root);
     }
 
@@ -94,17 +86,16 @@ impl Cuts {
     /// may cost to learn the whole area, tries that.
     pub(super) fn parts<T: Tag>(&mut self, grid: &Grid<T>, areas: &Areas, i: usize) -> u32 {
         let root = areas.root(i);
-        let (searched, mut tried) = match self.areas.get(root as usize) {
-            Some(Knowledge::All) => return self.notes.at(i),
-            Some(&Knowledge::Nothing { searched, tried }) => (searched, tried),
-            None => (0, 0),
+        let mut searches = match self.areas.of(root) {
+            Knowledge::All => return self.notes.at(i),
+            Knowledge::Nothing(searches) => searches,
         };
-        if searched >= tried.saturating_mul(2).max(WORTH_LEARNING) {
-            if count_parts(grid, &mut self.notes, i, searched) {
-                self.learn(root, Knowledge::All);
+        if searches.enough(WORTH_LEARNING) {
+            if count_parts(grid, &mut self.notes, i, searches.searched) {
+                self.areas.set(root, Knowledge::All);
                 return self.notes.at(i);
             }
-            tried = searched;
+            searches = searches.tried();
         }
         let ring = grid.ring(i, grid.at(i));
         let (parts, seen) = if let Some(parts) = self.traces.parts(grid, root, (i, ring)) {
@@ -114,7 +105,7 @@ impl Cuts {
             self.traces.searched(grid, root, i, seen);
             (parts, seen)
         };
-        self.learn(root, Knowledge::Nothing { searched: searched.saturating_add(seen), tried });
+        self.areas.set(root, Knowledge::Nothing(searches.and(seen)));
         self.last_answer = Some((i, parts));
         parts
     }
@@ -174,24 +165,17 @@ impl Cuts {
             if known {
                 self.spoil(root);
             }
-            self.pooled(merged)
+            Knowledge::Nothing(self.pooled(merged))
         };
-        self.learn(root, knowledge);
+        self.areas.set(root, knowledge);
         Growth::Near
     }
 
-    /// What is known of a new area that was not learnt: the searches in its parts count together.
-    fn pooled(&self, merged: &[(u32, usize)]) -> Knowledge {
-        let (mut searched, mut tried) = (0u32, 0);
-        for &(root, _) in merged {
-            if let Some(&Knowledge::Nothing { searched: more, tried: far }) =
-                self.areas.get(root as usize)
-            {
-                searched = searched.saturating_add(more);
-                tried = far.max(tried);
-            }
-        }
-        Knowledge::Nothing { searched, tried }
+    fn pooled(&self, merged: &[(u32, usize)]) -> Searches {
+        Searches::pooled(merged.iter().filter_map(|&(root, _)| match self.areas.of(root) {
+            Knowledge::All => None,
+            Knowledge::Nothing(searches) => Some(searches),
+        }))
     }
 
     /// Brings the counts up to date for a new field whose ring's groups are of different areas.

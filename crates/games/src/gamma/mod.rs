@@ -5,6 +5,7 @@ mod areas;
 mod batch;
 mod board_file;
 mod bots;
+mod by_root;
 mod chains;
 mod console;
 mod contours;

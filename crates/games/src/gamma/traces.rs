@@ -1,14 +1,14 @@
 //! Which areas have their contours known: large ones about which somebody asks again and again while
 //! changes spoil what was known of them.
 
+use super::by_root::{ByRoot, Searches};
 use super::contours::{Change, Contours};
 use super::grid::{Grid, Ring, SIDES, Tag};
 
 #[derive(Default)]
 pub(super) struct Traces {
     contours: Contours,
-    /// By label that is a root. Labels past the end: not traced.
-    areas: Vec<Trace>,
+    areas: ByRoot<Trace>,
 }
 
 #[derive(Clone, Copy)]
@@ -16,13 +16,16 @@ enum Trace {
     /// The area of so many fields has its contours. They are given up after `idle` more fields about
     /// which nobody asks.
     Known { fields: u32, idle: u32 },
-    /// Searches have looked at `searched` fields in all, and to trace the contours was given up
-    /// after `tried` fields. As long as nothing was `spoilt` that was known, or could have been,
-    /// other knowledge is cheaper.
-    Unknown { searched: u32, tried: u32, spoilt: bool },
+    /// After so many searches there are none. As long as nothing was `spoilt` that was known, or
+    /// could have been, other knowledge is cheaper.
+    Unknown { searches: Searches, spoilt: bool },
 }
 
-const UNTRACED: Trace = Trace::Unknown { searched: 0, tried: 0, spoilt: false };
+impl Default for Trace {
+    fn default() -> Trace {
+        Trace::Unknown { searches: Searches::default(), spoilt: false }
+    }
+}
 
 impl Trace {
     fn known(fields: u32) -> Self {
@@ -39,23 +42,11 @@ const PATIENCE: u32 = if cfg!(test) { 2 } else { 64 };
 impl Traces {
     /// Forgets everything, as when labels get new numbers.
     pub(super) fn forget(&mut self) {
-        self.areas.clear();
+        self.areas.forget();
     }
 
     pub(super) fn has(&self, root: u32) -> bool {
-        matches!(self.of(root), Trace::Known { .. })
-    }
-
-    fn of(&self, root: u32) -> Trace {
-        self.areas.get(root as usize).copied().unwrap_or(UNTRACED)
-    }
-
-    fn set(&mut self, root: u32, trace: Trace) {
-        let root = root as usize;
-        if root >= self.areas.len() {
-            self.areas.resize(root + 1, UNTRACED);
-        }
-        self.areas[root] = trace;
+        matches!(self.areas.of(root), Trace::Known { .. })
     }
 
     /// The parts field `i` would leave, if the contours of its area are known.
@@ -65,8 +56,8 @@ impl Traces {
         root: u32,
         (i, ring): (usize, Ring),
     ) -> Option<u32> {
-        let Trace::Known { fields, .. } = self.of(root) else { return None };
-        self.set(root, Trace::known(fields));
+        let Trace::Known { fields, .. } = self.areas.of(root) else { return None };
+        self.areas.set(root, Trace::known(fields));
         Some(self.contours.parts(grid, i, ring))
     }
 
@@ -74,22 +65,22 @@ impl Traces {
     /// at as many as the area may have, and what they found does not last, tries to trace its
     /// contours.
     pub(super) fn searched<T: Tag>(&mut self, grid: &Grid<T>, root: u32, at: usize, seen: u32) {
-        let Trace::Unknown { searched, mut tried, spoilt } = self.of(root) else { return };
-        let searched = searched.saturating_add(seen);
-        if spoilt && searched >= tried.saturating_mul(2).max(WORTH_TRACING) {
-            tried = searched;
-            if let Some(fields) = self.contours.trace(grid, at, None, searched) {
-                self.set(root, Trace::known(fields));
+        let Trace::Unknown { mut searches, spoilt } = self.areas.of(root) else { return };
+        searches = searches.and(seen);
+        if spoilt && searches.enough(WORTH_TRACING) {
+            if let Some(fields) = self.contours.trace(grid, at, None, searches.searched) {
+                self.areas.set(root, Trace::known(fields));
                 return;
             }
+            searches = searches.tried();
         }
-        self.set(root, Trace::Unknown { searched, tried, spoilt });
+        self.areas.set(root, Trace::Unknown { searches, spoilt });
     }
 
     /// Other knowledge of the area with this root is not right any more.
     pub(super) fn spoilt(&mut self, root: u32) {
-        if let Trace::Unknown { searched, tried, spoilt: false } = self.of(root) {
-            self.set(root, Trace::Unknown { searched, tried, spoilt: true });
+        if let Trace::Unknown { searches, spoilt: false } = self.areas.of(root) {
+            self.areas.set(root, Trace::Unknown { searches, spoilt: true });
         }
     }
 
@@ -107,7 +98,7 @@ impl Traces {
         if self.has(root) {
             self.contours.change(grid, i, grid.at(beside), Change::Lost);
             for &part in cut_off {
-                self.set(part, self.of(root));
+                self.areas.set(part, self.areas.of(root));
             }
         } else if cut_off.is_empty() {
             self.searched(grid, root, beside, seen);
@@ -126,19 +117,19 @@ impl Traces {
     ) {
         let (mut fields, mut idle) = (0u32, 0);
         for &(root, _) in merged {
-            if let Trace::Known { fields: more, idle: left } = self.of(root) {
+            if let Trace::Known { fields: more, idle: left } = self.areas.of(root) {
                 fields = fields.saturating_add(more);
                 idle = left.max(idle);
             }
         }
         if fields == 0 {
             if merged.len() > 1 {
-                self.set(root, self.pooled(merged));
+                self.areas.set(root, self.pooled(merged));
             }
             return;
         }
         if idle == 0 {
-            self.set(root, UNTRACED);
+            self.areas.set(root, Trace::default());
             return;
         }
         let most = fields.saturating_mul(4).max(WORTH_TRACING);
@@ -147,25 +138,24 @@ impl Traces {
                 continue;
             }
             let Some(more) = self.contours.trace(grid, at, Some(i), most) else {
-                self.set(root, UNTRACED);
+                self.areas.set(root, Trace::default());
                 return;
             };
             fields = fields.saturating_add(more);
         }
         self.contours.change(grid, i, grid.at(i), Change::Gained);
-        self.set(root, Trace::Known { fields, idle: idle - 1 });
+        self.areas.set(root, Trace::Known { fields, idle: idle - 1 });
     }
 
-    /// What is known of a new area without contours: the searches in its parts count together.
+    /// What is known of a new area without contours.
     fn pooled(&self, merged: &[(u32, usize)]) -> Trace {
-        let (mut searched, mut tried, mut spoilt) = (0u32, 0, false);
-        for &(root, _) in merged {
-            if let Trace::Unknown { searched: more, tried: far, spoilt: too } = self.of(root) {
-                searched = searched.saturating_add(more);
-                tried = far.max(tried);
-                spoilt |= too;
-            }
-        }
-        Trace::Unknown { searched, tried, spoilt }
+        let unknown = || {
+            merged.iter().filter_map(|&(root, _)| match self.areas.of(root) {
+                Trace::Known { .. } => None,
+                Trace::Unknown { searches, spoilt } => Some((searches, spoilt)),
+            })
+        };
+        let searches = Searches::pooled(unknown().map(|(searches, _)| searches));
+        Trace::Unknown { searches, spoilt: unknown().any(|(_, spoilt)| spoilt) }
     }
 }

@@ -19,16 +19,8 @@ pub(super) struct Fight {
 impl Fight {
     /// Says why a board of so many cells is dull, if it is.
     pub(super) fn check(&self, area: usize) -> Result<(), Phrase> {
-        let (total, least) = (self.least(), floor(area));
-        if *total < Exact::from(i64::from(least)) {
-            return Err(phrase("mathtricks-dull-total")
-                .exact("total", total.clone())
-                .number("least", least));
-        }
-        if self.traps == 0 {
-            return Err(phrase("mathtricks-dull-traps"));
-        }
-        Ok(())
+        check_traps(self.traps)?;
+        self.totals.iter().try_for_each(|total| check_total(total, area))
     }
 
     /// What both have at least at the end of these games.
@@ -51,6 +43,20 @@ impl fmt::Display for Fight {
         let Fight { totals: [one, two, three], traps } = self;
         write!(f, "fight {one}, {two}, {three} with {traps} traps")
     }
+}
+
+/// Says why a board of so many cells is dull on which a drawn game ends with that total.
+pub(super) fn check_total(total: &Exact, area: usize) -> Result<(), Phrase> {
+    let least = floor(area);
+    if *total >= Exact::from(i64::from(least)) {
+        return Ok(());
+    }
+    Err(phrase("mathtricks-dull-total").exact("total", total.clone()).number("least", least))
+}
+
+/// The same for so many traps in the first game.
+pub(super) fn check_traps(traps: u32) -> Result<(), Phrase> {
+    if traps > 0 { Ok(()) } else { Err(phrase("mathtricks-dull-traps")) }
 }
 
 /// A point for every third cell: as many as there must be cells that add something.

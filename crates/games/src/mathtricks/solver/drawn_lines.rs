@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use polje_tabletop::{Exact, phrase};
 
 use super::search::{Node, Solver};
-use crate::mathtricks::fight::Fight;
+use crate::mathtricks::fight::{Fight, check_total, check_traps};
 use crate::mathtricks::first_plies::FirstPlies;
 use crate::mathtricks::whole::Whole;
 use crate::solution::Unsolved;
@@ -21,11 +21,19 @@ enum Taste {
 }
 
 impl<T: Whole> Solver<'_, T> {
-    /// Of a drawn position.
-    pub(super) fn fight(&mut self, root: &Node<T>) -> Result<Fight, Unsolved> {
+    /// Of a drawn position on a board of so many cells; a board that one game shows to be dull is
+    /// refused before the next.
+    pub(super) fn fight(&mut self, root: &Node<T>, area: usize) -> Result<Fight, Unsolved> {
         let (both, traps) = self.drawn_line(root, [Taste::Most, Taste::Most])?;
-        let (first, _) = self.drawn_line(root, [Taste::Most, Taste::Least])?;
-        let (second, _) = self.drawn_line(root, [Taste::Least, Taste::Most])?;
+        let dull = check_traps(traps).and_then(|()| check_total(&both, area));
+        dull.map_err(Unsolved::Refused)?;
+        let mut other = |tastes| {
+            let (total, _) = self.drawn_line(root, tastes)?;
+            check_total(&total, area).map_err(Unsolved::Refused)?;
+            Ok(total)
+        };
+        let first = other([Taste::Most, Taste::Least])?;
+        let second = other([Taste::Least, Taste::Most])?;
         Ok(Fight { totals: [both, first, second], traps })
     }
 

@@ -110,6 +110,7 @@ pub(super) fn worth(game: &MathTricks, task: &Task) -> Result<Worth, Unsolved> {
 }
 
 /// What a drawn position has in store for two who keep the draw, or else what the position is worth.
+/// A dull board is refused.
 /// The lines may take as many nodes as solving it; where `known` says that it is a draw, that is
 /// taken for granted.
 pub(super) fn fight(game: &MathTricks, task: &Task) -> Result<Result<Fight, Worth>, Unsolved> {
@@ -118,27 +119,23 @@ pub(super) fn fight(game: &MathTricks, task: &Task) -> Result<Result<Fight, Wort
         match task.known.map_or_else(|| solver.worth(&roots[0]), Ok)? {
             Worth::Drawn => {
                 solver.allow(task.nodes.unwrap_or(u64::MAX));
-                solver.fight(&roots[0]).map(Ok)
+                let area = games[0].board().size().area();
+                solver.fight(&roots[0], area).map(Ok)
             }
             uneven => Ok(Err(uneven)),
         }
     })
 }
 
-/// The same at the start of a game that is known to be a draw, and what is right in its first plies,
-/// unless the board is dull.
+/// The same at the start of a game that is known to be a draw, and what is right in its first plies.
 pub(super) fn fight_and_first_plies(
     game: &MathTricks,
     task: &Task,
-) -> Result<(Fight, Option<FirstPlies>), Unsolved> {
+) -> Result<(Fight, FirstPlies), Unsolved> {
     let games = std::slice::from_ref(game);
     ask!(games, task, Shortcuts::all, |solver, roots| {
-        let fight = solver.fight(&roots[0])?;
-        let plies = match fight.check(game.board().size().area()) {
-            Ok(()) => Some(solver.first_plies(&roots[0])?),
-            Err(_) => None,
-        };
-        Ok((fight, plies))
+        let fight = solver.fight(&roots[0], game.board().size().area())?;
+        Ok((fight, solver.first_plies(&roots[0])?))
     })
 }
 

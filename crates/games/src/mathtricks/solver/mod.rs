@@ -8,6 +8,7 @@
 mod along;
 mod drawn_lines;
 mod order;
+mod parted;
 mod reserves;
 mod search;
 mod terrain;
@@ -39,6 +40,8 @@ pub(super) struct Shortcuts {
     pub(super) bounds: bool,
     /// Whether cells that nobody can walk to any more are forgotten.
     pub(super) narrowing: bool,
+    /// Whether pawns that share no cell are looked at as two walks.
+    pub(super) parted: bool,
     /// Positions with fewer free cells are searched in a fixed order, without bounds and with a
     /// table of their own.
     pub(super) nearby: u32,
@@ -52,7 +55,15 @@ impl Shortcuts {
     /// look at it costs.
     fn all(free: usize) -> Shortcuts {
         let (nearby, few) = if free < 26 { (14, 12) } else { (20, 16) };
-        Shortcuts { ordering: true, table: true, bounds: true, narrowing: true, nearby, few }
+        Shortcuts {
+            ordering: true,
+            table: true,
+            bounds: true,
+            narrowing: true,
+            parted: true,
+            nearby,
+            few,
+        }
     }
 }
 

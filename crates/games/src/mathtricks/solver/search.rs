@@ -9,6 +9,7 @@ use polje_tabletop::{Seat, Size, Stop};
 
 use super::Shortcuts;
 use super::order::{Options, promise};
+use super::parted;
 use super::reserves::Reserves;
 use super::terrain::{Terrain, bits};
 use super::transposition_table::{Asked, Key, Known, Shared, TranspositionTable};
@@ -250,6 +251,9 @@ impl<'a, T: Whole> Solver<'a, T> {
         {
             return answer;
         }
+        if let Some(answer) = self.parted(node, need, rest) {
+            return answer;
+        }
         if self.task.threads > 1 && self.is_shared_out(left) {
             return self.search_together(node, key, need, rest);
         }
@@ -306,6 +310,11 @@ impl<'a, T: Whole> Solver<'a, T> {
         found.is_some()
     }
 
+    #[inline]
+    fn parted(&self, node: &Node<T>, need: &T, rest: &T) -> Option<bool> {
+        self.rules.parted.then(|| parted::decide(&self.terrain, node, need, rest)).flatten()
+    }
+
     /// The same for fewer cells, where each node must cost little: steps by rank, no bounds.
     fn search_nearby(&mut self, node: &Node<T>, need: &T, rest: &T) -> bool {
         self.nodes += 1;
@@ -320,6 +329,9 @@ impl<'a, T: Whole> Solver<'a, T> {
                 Known::Answer(answer) => return answer,
                 Known::Step(first) => step = first,
             }
+        }
+        if let Some(answer) = self.parted(node, need, rest) {
+            return answer;
         }
         step = step.filter(|&first| {
             steps &= !(1 << first);

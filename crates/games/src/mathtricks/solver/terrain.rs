@@ -9,6 +9,8 @@ use crate::mathtricks::{Board, Cell};
 pub(super) struct Terrain<T: Whole> {
     near: [u64; 64],
     ops: [T::Op; 64],
+    /// What a cell adds and multiplies by at best.
+    gifts: [(T, u32); 64],
     /// The board's numbers of the cells, by rank.
     cells: Vec<u16>,
 }
@@ -28,6 +30,9 @@ impl<T: Whole> Terrain<T> {
         Terrain {
             near: std::array::from_fn(|rank| nears.get(rank).copied().unwrap_or_default()),
             ops: std::array::from_fn(op),
+            gifts: std::array::from_fn(|rank| {
+                gifts(cells.get(rank).map_or(Cell::Add(0), |&at| board.cell(at)), one)
+            }),
             cells,
         }
     }
@@ -57,6 +62,11 @@ impl<T: Whole> Terrain<T> {
         &self.ops[usize::from(rank % 64)]
     }
 
+    #[inline]
+    pub(super) fn gifts(&self, rank: u8) -> &(T, u32) {
+        &self.gifts[usize::from(rank % 64)]
+    }
+
     /// The cells and all that are next to one of them.
     pub(super) fn around(&self, cells: u64) -> u64 {
         bits(cells).fold(cells, |all, rank| all | self.near(rank))
@@ -71,6 +81,18 @@ pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = u8> {
         mask &= mask - 1;
         Some(bit)
     })
+}
+
+fn gifts<T: Whole>(cell: Cell, one: &T) -> (T, u32) {
+    match cell {
+        Cell::Add(n) => {
+            let mut added = one.clone();
+            added *= &T::whole(n);
+            (added, 1)
+        }
+        Cell::Multiply(n @ 2..) => (T::default(), n),
+        Cell::Multiply(_) | Cell::Subtract(_) | Cell::Divide(_) => (T::default(), 1),
+    }
 }
 
 /// What a step on a cell usually brings.

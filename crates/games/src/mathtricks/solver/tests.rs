@@ -1,5 +1,7 @@
 //! The solver against plain exhaustive search, with every shortcut on its own and all together.
 
+use dashu_base::UnsignedAbs;
+use dashu_int::IBig;
 use polje_tabletop::{BoardFile, Exact, Game, Grid, Rng, Seat, Size};
 
 use super::*;
@@ -98,10 +100,24 @@ fn played_out(game: &MathTricks, line: &[Move]) -> Exact {
 }
 
 /// No shortcut is taken, and those that are tested are taken to the last cell.
-const NOTHING: Shortcuts =
-    Shortcuts { ordering: false, table: false, bounds: false, narrowing: false, nearby: 0, few: 0 };
-const ALL: Shortcuts =
-    Shortcuts { ordering: true, table: true, bounds: true, narrowing: true, nearby: 0, few: 0 };
+const NOTHING: Shortcuts = Shortcuts {
+    ordering: false,
+    table: false,
+    bounds: false,
+    narrowing: false,
+    parted: false,
+    nearby: 0,
+    few: 0,
+};
+const ALL: Shortcuts = Shortcuts {
+    ordering: true,
+    table: true,
+    bounds: true,
+    narrowing: true,
+    parted: true,
+    nearby: 0,
+    few: 0,
+};
 
 #[test]
 fn every_shortcut_alone_and_all_together_agree_with_trying_everything() {
@@ -111,6 +127,8 @@ fn every_shortcut_alone_and_all_together_agree_with_trying_everything() {
         Shortcuts { table: true, ..NOTHING },
         Shortcuts { bounds: true, ..NOTHING },
         Shortcuts { narrowing: true, ..NOTHING },
+        Shortcuts { parted: true, ..NOTHING },
+        Shortcuts { parted: true, nearby: 64, table: true, ..NOTHING },
         Shortcuts { nearby: 64, ..NOTHING },
         Shortcuts { nearby: 64, table: true, ..NOTHING },
         Shortcuts { few: 64, ..NOTHING },
@@ -262,6 +280,46 @@ fn a_drawn_game_needs_no_search_for_its_margin() {
         let task = Task { margin: true, ..Task::default() };
         assert_eq!(solve(&game, &task).unwrap().nodes, plain.nodes, "{game:?}");
     }
+}
+
+#[test]
+fn what_is_decided_about_pawns_apart_is_what_trying_everything_finds() {
+    let mut rng = Rng::new(83);
+    let task = Task::default();
+    let mut decided = [0; 2];
+    while decided.iter().any(|&positions| positions < 1_000) {
+        let size = if rng.below(2) == 0 { Size::new(4, 4) } else { Size::new(6, 5) };
+        let large = *rng.pick(&[1, 1, 1, 30, 300_000_000]);
+        let games = [random_position(size, 11, large, &mut rng)];
+        let answers = decided_about(&games, &task).unwrap();
+        if answers.is_empty() {
+            continue;
+        }
+        let margin = minimax(&games[0]);
+        for (need, one, answer) in answers {
+            let can = margin.whole_times(&one.clone().unsigned_abs()).unwrap() >= need;
+            assert_eq!(answer, can, "{need}/{one} {:?}", games[0]);
+            decided[usize::from(answer)] += 1;
+        }
+    }
+}
+
+/// What is decided about some needs, in parts of what stands for 1 there.
+fn decided_about(games: &[MathTricks], task: &Task) -> Result<Vec<(IBig, IBig, bool)>, Unsolved> {
+    let (terms, totals) = terms(games, task, |_| NOTHING)?;
+    Ok(in_width!(totals, totals => decided_by(&Solver::new(terms, totals.one()), &games[0])))
+}
+
+fn decided_by<T: Whole>(solver: &Solver<'_, T>, game: &MathTricks) -> Vec<(IBig, IBig, bool)> {
+    let node = solver.root(game);
+    let lead = node.mine.minus(&node.theirs);
+    let needs = [T::default(), T::unit(), lead.clone(), lead.rest()];
+    let answer = |need: T| {
+        let answer = parted::decide(&solver.terrain, &node, &need, &need.rest())?;
+        Some((need.big(), solver.one.clone().big(), answer))
+    };
+    let walks_on = solver.options(&node).steps().next().is_some();
+    needs.into_iter().filter(|_| walks_on).filter_map(answer).collect()
 }
 
 /// What stands for 1 is so large here that a dozen of it are beyond a machine word.

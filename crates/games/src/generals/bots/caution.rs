@@ -128,6 +128,9 @@ fn after(memory: &Memory, march: March) -> Memory {
         after.cells[to].units -= sent;
     } else {
         (after.cells[to].owner, after.cells[to].units) = (own, sent - target.units);
+        if target.terrain == Terrain::City {
+            after.forget_steps();
+        }
         if target.terrain == Terrain::Capital {
             let its = after.cells.iter_mut().filter(|known| known.owner == target.owner);
             its.for_each(|known| known.owner = own);
@@ -142,13 +145,13 @@ fn dangers(memory: &Memory) -> Vec<Danger> {
     let steps = memory.steps_from_home();
     let mut near: Vec<At> = (0..steps.len()).filter(|&at| steps[at] <= WATCH).collect();
     near.sort_by_key(|&at| steps[at]);
-    let arrivals = arrivals(memory, &steps, &near);
+    let arrivals = arrivals(memory, steps, &near);
     let mut dangers = Vec::new();
     let mut harvest = None;
     for rival in memory.rivals() {
         let mut its = arrivals.iter().filter(|(at, _)| memory.cells[*at].owner == Some(rival));
         let Some(first) = its.next() else { continue };
-        let tolls = tolls(memory, rival, &steps, &near);
+        let tolls = tolls(memory, rival, steps, &near);
         for &(at, moves) in [first].into_iter().chain(its) {
             let comes = i64::from(memory.cells[at].units) - 1;
             let end = memory.round + moves - 1;

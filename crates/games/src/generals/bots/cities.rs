@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 
 use super::super::Move;
-use super::gather::gather;
+use super::gather::Pruning;
 use super::ground::At;
 use super::memory::{Memory, Terrain};
 
@@ -74,9 +74,9 @@ fn is_for_sale(memory: &Memory, at: At) -> bool {
 fn purchase(memory: &Memory, city: At) -> Option<VecDeque<(At, At)>> {
     let beside = memory.ground.sides(city).filter(|&side| memory.is_own(side));
     let root = beside.max_by_key(|&side| memory.army(side))?;
-    (0..=LONGEST).find_map(|moves| {
-        let gathering = gather(memory, root, moves);
-        let enough = gathering.units + memory.army(root) > memory.cells[city].units;
-        enough.then(|| gathering.orders.into_iter().chain([(root, city)]).collect())
-    })
+    let pruning = Pruning::new(memory, root);
+    let enough =
+        |&moves: &usize| pruning.units(moves) + memory.army(root) > memory.cells[city].units;
+    let gathering = pruning.gathering((0..=LONGEST).find(enough)?);
+    Some(gathering.orders.into_iter().chain([(root, city)]).collect())
 }

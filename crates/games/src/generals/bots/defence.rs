@@ -4,7 +4,7 @@ use polje_tabletop::Seat;
 
 use super::super::Move;
 use super::super::position::STRUCTURES_GROW;
-use super::gather::gather;
+use super::gather::Pruning;
 use super::ground::At;
 use super::memory::Memory;
 
@@ -36,15 +36,15 @@ pub(super) fn threat(memory: &Memory) -> Option<Threat> {
 }
 
 /// The ways to the capital.
-struct Watch {
-    steps: Vec<u32>,
+struct Watch<'a> {
+    steps: &'a [u32],
     held: Vec<u32>,
 }
 
-impl Watch {
-    fn new(memory: &Memory) -> Watch {
+impl Watch<'_> {
+    fn new(memory: &Memory) -> Watch<'_> {
         let steps = memory.steps_from_home();
-        let held = held_on_the_way(memory, &steps);
+        let held = held_on_the_way(memory, steps);
         Watch { steps, held }
     }
 
@@ -79,13 +79,8 @@ pub(super) fn meet(memory: &Memory, Threat { at, steps, missing, .. }: Threat) -
     if memory.army(beside) >= memory.cells[at].units {
         return Some(memory.march(beside, at));
     }
-    let mut moves = 1;
-    while moves <= steps as usize {
-        let gathering = gather(memory, memory.home, moves);
-        if gathering.units > missing || moves == steps as usize {
-            return gathering.orders.first().map(|&(from, to)| memory.march(from, to));
-        }
-        moves += 1;
-    }
-    None
+    let pruning = Pruning::new(memory, memory.home);
+    let most = steps as usize;
+    let moves = (1..most).find(|&moves| pruning.units(moves) > missing).unwrap_or(most);
+    pruning.gathering(moves).orders.first().map(|&(from, to)| memory.march(from, to))
 }

@@ -10,35 +10,64 @@ use super::memory::Memory;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Gathering {
     pub(super) orders: Vec<(At, At)>,
-    /// What arrives.
-    pub(super) units: u32,
 }
 
 /// What `moves` orders can bring to `root`: from the tree of shortest ways the poorest leaves are cut
 /// until so many are enough.
 pub(super) fn gather(memory: &Memory, root: At, moves: usize) -> Gathering {
-    let tree = Tree::new(memory, root, |at| memory.is_own(at));
-    let mut children = vec![0u32; tree.parents.len()];
-    tree.cells.iter().for_each(|&at| children[tree.parents[at]] += 1);
-    let mut kept = vec![true; tree.parents.len()];
-    let mut edges = tree.cells.len();
-    let is_leaf = |at: At, children: &[u32]| at != root && children[at] == 0;
-    let leaf = |at: At| (Reverse(memory.army(at)), tree.steps[at], at);
-    let mut leaves: BinaryHeap<(Reverse<u32>, u32, At)> =
-        tree.cells.iter().filter(|&&at| is_leaf(at, &children)).map(|&at| leaf(at)).collect();
-    while let Some((Reverse(army), _, at)) = leaves.pop() {
-        if army > 0 && edges <= moves {
-            break;
+    Pruning::new(memory, root).gathering(moves)
+}
+
+/// The tree of shortest ways to a cell with the order in which its leaves are cut, for any number of orders.
+pub(super) struct Pruning<'a> {
+    memory: &'a Memory,
+    tree: Tree,
+    cut: Vec<At>,
+    /// By place in `cut`: units on this cell and those cut after it.
+    units: Vec<u32>,
+}
+
+impl<'a> Pruning<'a> {
+    pub(super) fn new(memory: &'a Memory, root: At) -> Pruning<'a> {
+        let tree = Tree::new(memory, root, |at| memory.is_own(at));
+        let mut children = vec![0u32; tree.parents.len()];
+        tree.cells.iter().for_each(|&at| children[tree.parents[at]] += 1);
+        let is_leaf = |at: At, children: &[u32]| at != root && children[at] == 0;
+        let leaf = |at: At| (Reverse(memory.army(at)), tree.steps[at], at);
+        let mut leaves: BinaryHeap<(Reverse<u32>, u32, At)> =
+            tree.cells.iter().filter(|&&at| is_leaf(at, &children)).map(|&at| leaf(at)).collect();
+        let mut cut = Vec::with_capacity(tree.cells.len());
+        while let Some((_, _, at)) = leaves.pop() {
+            cut.push(at);
+            let parent = tree.parents[at];
+            children[parent] -= 1;
+            if is_leaf(parent, &children) {
+                leaves.push(leaf(parent));
+            }
         }
-        kept[at] = false;
-        edges -= 1;
-        let parent = tree.parents[at];
-        children[parent] -= 1;
-        if is_leaf(parent, &children) {
-            leaves.push(leaf(parent));
+        let mut units = vec![0; cut.len() + 1];
+        for (place, &at) in cut.iter().enumerate().rev() {
+            units[place] = units[place + 1] + memory.army(at);
         }
+        Pruning { memory, tree, cut, units }
     }
-    tree.gathering(memory, &kept)
+
+    /// How many are cut where so many orders are left; those without units are never kept.
+    fn cuts(&self, moves: usize) -> usize {
+        let fewest = self.cut.len().saturating_sub(moves);
+        let is_empty = |&&at: &&At| self.memory.army(at) == 0;
+        fewest + self.cut[fewest..].iter().take_while(is_empty).count()
+    }
+
+    pub(super) fn units(&self, moves: usize) -> u32 {
+        self.units[self.cuts(moves)]
+    }
+
+    pub(super) fn gathering(&self, moves: usize) -> Gathering {
+        let mut kept = vec![true; self.tree.parents.len()];
+        self.cut[..self.cuts(moves)].iter().for_each(|&at| kept[at] = false);
+        self.tree.gathering(&kept)
+    }
 }
 
 /// The most that `moves` orders can bring to `root` along the tree of shortest ways.
@@ -75,18 +104,14 @@ impl Tree {
     }
 
     /// The units of these cells walk to the root.
-    fn gathering(&self, memory: &Memory, kept: &[bool]) -> Gathering {
+    fn gathering(&self, kept: &[bool]) -> Gathering {
         let walkers = self.cells.iter().rev().copied().filter(|&at| kept[at]);
-        Gathering {
-            units: walkers.clone().map(|at| memory.army(at)).sum(),
-            orders: walkers.map(|at| (at, self.parents[at])).collect(),
-        }
+        Gathering { orders: walkers.map(|at| (at, self.parents[at])).collect() }
     }
 }
 
 /// The most that any number of orders can bring to a cell.
-pub(super) struct Harvest<'a> {
-    memory: &'a Memory,
+pub(super) struct Harvest {
     tree: Tree,
     /// The cells so that each is followed by all whose units come through it, and where those end.
     order: Vec<(At, usize)>,
@@ -95,14 +120,14 @@ pub(super) struct Harvest<'a> {
     width: usize,
 }
 
-impl<'a> Harvest<'a> {
+impl Harvest {
     /// For up to `longest` orders; own cells that are not asked keep their units.
     pub(super) fn new(
-        memory: &'a Memory,
+        memory: &Memory,
         root: At,
         longest: usize,
         is_asked: impl Fn(At) -> bool,
-    ) -> Harvest<'a> {
+    ) -> Harvest {
         let mut tree = Tree::new(memory, root, is_asked);
         tree.cells.retain(|&at| tree.steps[at] as usize <= longest);
         let order = order(&tree);
@@ -114,7 +139,7 @@ impl<'a> Harvest<'a> {
                 most[place * width + moves] = with.max(most[end * width + moves]);
             }
         }
-        Harvest { memory, tree, order, most, width }
+        Harvest { tree, order, most, width }
     }
 
     /// What so many orders bring, no more than were asked for.
@@ -137,7 +162,7 @@ impl<'a> Harvest<'a> {
                 moves -= 1;
             }
         }
-        self.tree.gathering(self.memory, &kept)
+        self.tree.gathering(&kept)
     }
 }
 
@@ -196,14 +221,15 @@ mod tests {
             }
             tried += 1;
             let harvest = Harvest::new(&memory, root, 8, |at| memory.is_own(at));
+            let pruning = Pruning::new(&memory, root);
             for moves in 0..=8 {
                 let gathering = harvest.gathering(moves);
                 assert_eq!(harvest.units(moves), most(&memory, &tree, root, moves));
-                assert_eq!(gathering.units, harvest.units(moves));
                 assert!(gathering.orders.len() <= moves);
-                assert_eq!(arriving(&memory, root, &gathering), gathering.units);
-                let cut = gather(&memory, root, moves);
-                assert!(cut.orders.len() <= moves && cut.units <= gathering.units);
+                assert_eq!(arriving(&memory, root, &gathering), harvest.units(moves));
+                let cut = pruning.gathering(moves);
+                assert_eq!(arriving(&memory, root, &cut), pruning.units(moves));
+                assert!(cut.orders.len() <= moves && pruning.units(moves) <= harvest.units(moves));
             }
         }
     }

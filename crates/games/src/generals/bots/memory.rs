@@ -1,5 +1,6 @@
 //! What a player has seen in one game: a view holds no memory, so bots keep their own.
 
+use std::cell::OnceCell;
 use std::collections::VecDeque;
 
 use polje_tabletop::{Prompt, Seat};
@@ -17,6 +18,8 @@ pub(super) struct Memory {
     pub(super) cells: Vec<Known>,
     /// The own capital.
     pub(super) home: At,
+    /// Steps from home once they were asked for.
+    from_home: OnceCell<Vec<u32>>,
 }
 
 /// A cell as it is, or was when it was last in sight.
@@ -60,6 +63,7 @@ impl Memory {
             cells: vec![UNSEEN; ground.cells()],
             ground,
             home: 0,
+            from_home: OnceCell::new(),
         };
         memory.look(prompt);
         memory
@@ -79,6 +83,7 @@ impl Memory {
         let view = &prompt.view;
         self.round = view.round;
         self.players.clone_from(&view.players);
+        self.from_home.take();
         for (at, &spot) in view.board.iter() {
             self.see(self.ground.at(at), spot);
         }
@@ -172,8 +177,13 @@ impl Memory {
     }
 
     /// Steps to every cell from the own capital.
-    pub(super) fn steps_from_home(&self) -> Vec<u32> {
-        self.ground.steps([self.home], |at| self.is_way(at))
+    pub(super) fn steps_from_home(&self) -> &[u32] {
+        self.from_home.get_or_init(|| self.ground.steps([self.home], |at| self.is_way(at)))
+    }
+
+    /// Must be called where a cell has become a way.
+    pub(super) fn forget_steps(&mut self) {
+        self.from_home.take();
     }
 
     /// Steps from every cell to the nearest that is known to be a rival's.

@@ -174,9 +174,9 @@ fn tolls_are_what_trying_every_way_finds() {
         let rival = memory.rivals().next().unwrap();
         let mut near: Vec<At> = (0..steps.len()).filter(|&at| steps[at] != FAR).collect();
         near.sort_by_key(|&at| steps[at]);
-        let tolls = tolls(&memory, rival, &steps, &near);
+        let tolls = tolls(&memory, rival, steps, &near);
         for &at in near.iter().filter(|&&at| at != memory.home) {
-            let tried = [true, false].map(|stay| least(&memory, &steps, rival, at, stay));
+            let tried = [true, false].map(|stay| least(&memory, steps, rival, at, stay));
             assert_eq!([tolls[at].stay, tolls[at].leave], tried, "position {position}, cell {at}");
             compared += 1;
         }

@@ -1,6 +1,8 @@
 //! The own capital after an order: what is known of rivals' armies must not be there before enough
 //! of one's own can be back.
 
+use std::cmp::Reverse;
+
 use polje_tabletop::Seat;
 
 use super::super::position::STRUCTURES_GROW;
@@ -23,8 +25,15 @@ const TRIES: usize = 4;
 /// What an idea orders, or something else if that left the capital to a rival.
 pub(super) fn considered<I: Idea>(idea: &mut I, memory: &Memory) -> Option<Move> {
     let wish = idea.decide(memory);
-    let Some(Move::March(mut march)) = wish else { return wish };
     let caution = Caution::new(memory);
+    if I::RESCUES
+        && caution.lacking > 0
+        && !caution.holds(wish)
+        && let Some(rescue) = caution.rescue()
+    {
+        return Some(Move::March(rescue));
+    }
+    let Some(Move::March(mut march)) = wish else { return wish };
     if !caution.is_rash(march) {
         return wish;
     }
@@ -73,6 +82,37 @@ impl<'a> Caution<'a> {
     fn is_rash(&self, march: March) -> bool {
         let dangers = dangers(&after(self.memory, march));
         most_missing(&dangers) > self.lacking && !self.comes_first(march, &dangers)
+    }
+
+    /// Whether the capital stays after an order, or a rival's falls first.
+    fn holds(&self, order: Option<Move>) -> bool {
+        let Some(Move::March(march)) = order else { return false };
+        let dangers = dangers(&after(self.memory, march));
+        dangers.is_empty() || self.comes_first(march, &dangers)
+    }
+
+    /// An order after which the capital stays: rather one that beats an army, then one near home.
+    fn rescue(&self) -> Option<March> {
+        let memory = self.memory;
+        let steps = memory.steps_from_home();
+        let near = memory.own().filter(|&at| steps[at] <= WATCH && memory.army(at) > 0);
+        let marches = near.flat_map(|from| {
+            let sides = memory.ground.sides(from).filter(|&to| memory.can_enter(to));
+            sides.flat_map(move |to| [false, true].map(|half| (from, to, half)))
+        });
+        let rank = |&(from, to, half): &(At, At, bool)| {
+            let beaten = if memory.is_rival(to) { memory.cells[to].units } else { 0 };
+            let sent = March::moved(half, memory.cells[from].units);
+            (Reverse(beaten.min(sent)), half, steps[from], from, to)
+        };
+        let mut marches: Vec<(At, At, bool)> = marches.collect();
+        marches.sort_by_key(rank);
+        let march = |(from, to, half)| {
+            let [from, to] = [from, to].map(|at| memory.ground.coord(at));
+            March { from, to, half }
+        };
+        let is_safe = |&march: &March| dangers(&after(memory, march)).is_empty();
+        marches.into_iter().map(march).find(is_safe)
     }
 
     /// Whether an order belongs to a march that takes the capital of whoever is dangerous before its

@@ -37,6 +37,8 @@ const RESERVE: u32 = 5;
 const GATHERING: [usize; 2] = [22, 26];
 
 impl Idea for Marshal {
+    const RESCUES: bool = true;
+
     fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Marshal {
         let several = memory.rivals().count() > 1;
         Marshal {

@@ -13,6 +13,9 @@ use super::memory::Memory;
 
 /// How a player decides.
 pub(super) trait Idea: Debug + Send {
+    /// Whether all orders near a capital that is about to fall are tried for one that holds it.
+    const RESCUES: bool = false;
+
     /// For a game of which the first prompt has been seen. Plans that take long are made here, as
     /// long as there is patience for them.
     fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Self;

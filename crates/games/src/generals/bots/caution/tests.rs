@@ -82,6 +82,60 @@ fn no_city_is_bought_with_the_army_that_holds_the_capital() {
     }
 }
 
+/// From another: two armies of seven at the gate can be thirteen next, and one order brings enough.
+const ONE_ORDER_HOLDS: &str = "
+. . . . . . ^ 2:4 ^ #47 #35 2:1 2:4 2:4 #46 1:2 1:5 ^
+^ #46 . #45 . . 2:2 2:2 2:2 1:2 #42 2:1 1:3 1:3 2:2 1:3 2:4 2:4
+^ . #49 #42 . 2:4 2:6 ^ ^ 2:2 2:1 2:1 ^ 1:2 1:2 1:2 1:5 1:5
+. . ^ 2:4 2:4 2:4 2:4 2:4 2:2 1:1 ^ 2:7 2:7 1@9 1:1 1:3 1:3 ^
+. . . #42 #43 2:4 2:4 2:4 ^ 1:18 1:1 ^ 1:2 1:2 1:2 #48 ^ 1:3
+. ^ . 2:7 #53 2:4 2:4 2:4 ^ 1:1 1:1 ^ 1:2 1:2 #48 ^ 1:3 1:3
+^ . . 2:7 2:4 ^ 2:4 #55 2:3 ^ ^ ^ 1:2 1:2 #36 1:3 1:3 1:3
+. . #51 2:4 2:4 2:4 2:4 ^ 2:2 2:2 2:2 1:2 1:2 1:2 1:2 1:3 #44 ^
+. #36 ^ 2:6 2:2 #45 #52 2:2 2:2 2:2 2:2 ^ 1:3 ^ 1:2 ^ #55 #44
+. #51 2:4 2:4 2@12 2:2 ^ 2:2 2:2 ^ 2:2 ^ 1:3 #52 1:2 1:2 1:2 1:3
+^ . 2:4 #55 ^ 2:2 ^ 2:2 2:2 ^ ^ 2:3 2:3 2:3 #44 1:2 1:2 1:2
+. . 2:8 ^ 2:2 2:2 2:2 2:2 2:2 2:2 #46 ^ 2:3 . 1:2 1:2 #39 .
+#47 ^ ^ ^ ^ 2:2 2:3 2:3 2:2 2:2 2:2 2:3 2:3 2:3 1:2 ^ . .
+^ . . . . ^ 2:3 1:3 1:3 ^ 2:2 ^ . ^ 1:2 . . .
+. . . . #43 ^ ^ ^ 1:4 1:4 2:3 . . . . . . ^
+#48 . . . ^ . ^ 1:3 1:3 1:3 1:2 1:2 . ^ ^ ^ . ^
+. . ^ . ^ . . #49 1:3 1:2 1:2 . . . . . . ^
+^ . . . . . . 1:2 1:2 1:2 1:2 . . ^ . ^ . .
+";
+
+#[test]
+fn the_one_order_that_holds_the_capital_is_found() {
+    let memory = seen(ONE_ORDER_HOLDS, 456, Viewer::Seat(Seat::FIRST));
+    assert_eq!(order::<Marshal>(&memory), Some(Move::March(march("13,1>13,2"))));
+}
+
+#[test]
+fn no_army_beside_the_capital_takes_it_after_a_rescue() {
+    let mut rng = Rng::new(12);
+    let mut rescued = 0;
+    for position in 0..3000 {
+        let mut memory = remembered(&mut rng);
+        let round = memory.round;
+        memory.cells.iter_mut().for_each(|known| known.seen = round);
+        let caution = Caution::new(&memory);
+        let Some(rescue) = (caution.lacking > 0).then(|| caution.rescue()).flatten() else {
+            continue;
+        };
+        rescued += 1;
+        assert!(caution.holds(Some(Move::March(rescue))), "position {position}: {rescue:?}");
+        let after = after(&memory, rescue);
+        let beside = memory.ground.sides(memory.home);
+        let strongest = beside
+            .filter(|&side| after.is_rival(side) && after.cells[side].in_sight)
+            .map(|side| after.cells[side].units)
+            .max();
+        let home = after.cells[memory.home].units;
+        assert!(strongest.is_none_or(|army| army <= home + 1), "position {position}");
+    }
+    assert!(rescued > 100, "{rescued}");
+}
+
 #[test]
 fn an_army_that_would_not_be_back_in_time_stays() {
     let rows = |rival: u32| format!("1:1 #10 . . 2@1\n1:1 1@30 1:1 2:{rival} .\n. 1:1 . . .");

@@ -11,7 +11,7 @@ use super::cities::Buyer;
 use super::defence::defend;
 use super::gather::gather;
 use super::ground::{At, FAR};
-use super::hunter::{Hunt, guess};
+use super::hunter::{Habits, Hunt, guess};
 use super::memory::{Memory, Terrain};
 use super::opening::Opening;
 use super::thinker::Idea;
@@ -35,7 +35,7 @@ impl Idea for Expander {
     fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Expander {
         Expander {
             opening: Opening::plan(memory, rng, patience),
-            hunt: Hunt::new(FIRST_ARMY, GATHERING, gather),
+            hunt: Hunt::new(Habits::new(FIRST_ARMY, [GATHERING; 2], gather)),
             buyer: Buyer::new(FIRST_ARMY, QUIET),
         }
     }

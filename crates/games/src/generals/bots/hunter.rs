@@ -1,9 +1,10 @@
 //! A player that looks for the rivals' capitals and strikes at them with all it has.
 
 use std::collections::VecDeque;
+use std::ops::Range;
 
 use polje_bots::Patience;
-use polje_tabletop::Rng;
+use polje_tabletop::{Rng, Seat};
 
 use super::super::Move;
 use super::super::position::PLAINS_GROW;
@@ -31,11 +32,26 @@ pub(super) struct Hunt {
     pub(super) stance: Stance,
     /// The capital, or where one is looked for.
     target: Option<At>,
+    habits: Habits,
+}
+
+/// How a level makes armies, and sends them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Habits {
     /// The round from which on armies are made.
-    first: u32,
-    /// Orders spent on one gathering.
-    orders: usize,
-    gather: fn(&Memory, At, usize) -> Gathering,
+    pub(super) first: u32,
+    /// Orders spent on one gathering, until plains grow for the second time and later.
+    pub(super) orders: [usize; 2],
+    pub(super) gather: fn(&Memory, At, usize) -> Gathering,
+    /// How many steps nearer to the target are worth one unit more where an army is made.
+    pub(super) steps_for_a_unit: u32,
+    /// An army smaller than this strikes no more.
+    pub(super) spent: u32,
+    /// What entering a rival's cell costs besides its units; a free one costs two and an own one three.
+    pub(super) rivals_cell: u32,
+    /// With more than this share of the strongest rival's units, in percent, the next army is made soon
+    /// after the last is spent.
+    pub(super) pressing: Option<u64>,
 }
 
 /// What the army is about.
@@ -54,14 +70,33 @@ const GATHERING: usize = 16;
 pub(super) const FIRST_CITY: u32 = 60;
 /// Cities are bought while no rival is known so near to home.
 pub(super) const QUIET: u32 = 9;
-/// An army smaller than this strikes no more.
-const SPENT: u32 = 3;
+/// The rounds after plains have grown in which whoever presses makes another army: later ones are left
+/// to what is gathered when they grow again.
+const PRESSING: Range<u32> = 5..30;
+
+impl Habits {
+    pub(super) fn new(
+        first: u32,
+        orders: [usize; 2],
+        gather: fn(&Memory, At, usize) -> Gathering,
+    ) -> Habits {
+        Habits {
+            first,
+            orders,
+            gather,
+            steps_for_a_unit: 2,
+            spent: 3,
+            rivals_cell: 2,
+            pressing: None,
+        }
+    }
+}
 
 impl Idea for Hunter {
     fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Hunter {
         Hunter {
             opening: Opening::plan(memory, rng, patience),
-            hunt: Hunt::new(opening::LENGTH, GATHERING, gather),
+            hunt: Hunt::new(Habits::new(opening::LENGTH, [GATHERING; 2], gather)),
             buyer: Buyer::new(FIRST_CITY, QUIET),
         }
     }
@@ -87,20 +122,13 @@ impl Idea for Hunter {
 }
 
 impl Hunt {
-    pub(super) fn new(
-        first: u32,
-        orders: usize,
-        gather: fn(&Memory, At, usize) -> Gathering,
-    ) -> Hunt {
-        Hunt { stance: Stance::Grow, target: None, first, orders, gather }
+    pub(super) fn new(habits: Habits) -> Hunt {
+        Hunt { stance: Stance::Grow, target: None, habits }
     }
 
     /// The next order of gathering or striking, if it is time for either.
     pub(super) fn next(&mut self, memory: &Memory) -> Option<Move> {
-        if memory.round >= self.first
-            && memory.round.is_multiple_of(PLAINS_GROW)
-            && matches!(self.stance, Stance::Grow)
-        {
+        if matches!(self.stance, Stance::Grow) && self.is_time(memory) {
             self.muster(memory);
         }
         if let Stance::Gather(orders, rally) = &mut self.stance {
@@ -126,15 +154,28 @@ impl Hunt {
         self.target = capital.or(still_hidden).or_else(|| guess(memory));
     }
 
+    fn is_time(&self, memory: &Memory) -> bool {
+        let phase = memory.round % PLAINS_GROW;
+        memory.round >= self.habits.first
+            && (phase == 0 || PRESSING.contains(&phase) && self.presses(memory))
+    }
+
+    fn presses(&self, memory: &Memory) -> bool {
+        let units = |seat: Seat| memory.players[seat.index()].units;
+        let most = memory.rivals().map(units).max().unwrap_or(0);
+        self.habits.pressing.is_some_and(|percent| 100 * units(memory.seat) > percent * most)
+    }
+
     fn muster(&mut self, memory: &Memory) {
         let Some(target) = self.target else { return };
         let steps = memory.ground.steps([target], |at| memory.is_way(at));
-        let rally = memory
-            .own()
-            .filter(|&at| steps[at] != FAR)
-            .max_by_key(|&at| 2 * i64::from(memory.army(at)) - i64::from(steps[at]));
+        let rally = memory.own().filter(|&at| steps[at] != FAR).max_by_key(|&at| {
+            let army = memory.army(at) * self.habits.steps_for_a_unit;
+            i64::from(army) - i64::from(steps[at])
+        });
         if let Some(rally) = rally {
-            let gathering = (self.gather)(memory, rally, self.orders);
+            let orders = self.habits.orders[usize::from(memory.round >= 2 * PLAINS_GROW)];
+            let gathering = (self.habits.gather)(memory, rally, orders);
             self.stance = Stance::Gather(gathering.orders.into(), rally);
         }
     }
@@ -142,13 +183,17 @@ impl Hunt {
     /// Where the striking army goes next, if it is still worth sending.
     fn strike(&self, memory: &Memory, army: At) -> Option<At> {
         let target = self.target?;
-        if memory.army(army) < SPENT {
+        if memory.army(army) < self.habits.spent {
             return None;
         }
         let cost = |at: At| {
             let known = memory.cells[at];
-            let held = if memory.is_own(at) { 0 } else { known.units / 4 };
-            memory.is_way(at).then_some(2 + held + u32::from(memory.is_own(at)))
+            let entry = match known.owner {
+                Some(owner) if owner == memory.seat => 3,
+                Some(_) => self.habits.rivals_cell + known.units / 4,
+                None => 2 + known.units / 4,
+            };
+            memory.is_way(at).then_some(entry)
         };
         let costs = memory.ground.costs_to(target, cost);
         memory.downhill(army, &costs)

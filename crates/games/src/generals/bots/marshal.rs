@@ -13,7 +13,7 @@ use super::defence::{meet, threat};
 use super::expander::grow;
 use super::gather::{Harvest, gather_most};
 use super::ground::At;
-use super::hunter::{FIRST_CITY, Hunt, QUIET, Stance};
+use super::hunter::{FIRST_CITY, Habits, Hunt, QUIET, Stance};
 use super::memory::Memory;
 use super::opening::{self, Opening};
 use super::thinker::Idea;
@@ -33,17 +33,19 @@ const LONGEST_MARCH: u32 = 40;
 const LONGEST_GATHERING: usize = 30;
 /// Units more than a march needs: the rival does not look on.
 const RESERVE: u32 = 5;
-/// Orders spent on a gathering while no capital is known: against one rival, and among several.
-const GATHERING: [usize; 2] = [22, 26];
+/// Orders spent on a gathering while no capital is known: among several rivals, against one, and
+/// against one from the second gathering on where the map is large.
+const GATHERING: [usize; 3] = [26, 22, 19];
+/// From so many cells on a map is large: on 9x9 later gatherings of 19 orders are too small.
+const LARGE: usize = 200;
 
 impl Idea for Marshal {
     const RESCUES: bool = true;
 
     fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Marshal {
-        let several = memory.rivals().count() > 1;
         Marshal {
             opening: Opening::plan(memory, rng, patience),
-            hunt: Hunt::new(opening::LENGTH, GATHERING[usize::from(several)], gather_most),
+            hunt: Hunt::new(habits(memory)),
             buyer: Buyer::new(FIRST_CITY, QUIET),
         }
     }
@@ -57,6 +59,22 @@ impl Idea for Marshal {
 
     fn elsewhere(&mut self, kept: &Memory) -> Option<Move> {
         self.hunt.next(kept).or_else(|| grow(kept))
+    }
+}
+
+/// Between two it strikes more often, with less, and rather through what is the rival's.
+fn habits(memory: &Memory) -> Habits {
+    let [several, one, later] = GATHERING;
+    if memory.rivals().count() > 1 {
+        return Habits::new(opening::LENGTH, [several; 2], gather_most);
+    }
+    let later = if memory.cells.len() < LARGE { one } else { later };
+    Habits {
+        steps_for_a_unit: 4,
+        spent: 8,
+        rivals_cell: 1,
+        pressing: Some(120),
+        ..Habits::new(opening::LENGTH, [one, later], gather_most)
     }
 }
 

@@ -34,7 +34,8 @@ pub trait Pool {
         Vec::new()
     }
 
-    /// Whether nothing that was gathered is still being looked into.
+    /// Whether nothing that was gathered is still being looked into. What was found out until then is
+    /// told after the next `gather`, by `exposed`.
     fn is_settled(&self) -> bool {
         true
     }

@@ -425,7 +425,7 @@ impl Scribe<'_> {
                 number if number > seat => number - seat,
                 number => number + seats - seat,
             };
-            Sight::seen(owner, square.terrain)
+            Sight::seen(owner, square.terrain())
         } else {
             Sight::hidden(square)
         };
@@ -457,7 +457,7 @@ impl Watch for Scribe<'_> {
         self.notes.recount = true;
         for (cell, &at) in self.ground.shape.places.iter().enumerate() {
             let square = position.square(at);
-            if square.growth == Growth::Plain {
+            if square.grows(Growth::Plain) {
                 self.note_source(cell, square, position.units(square));
             }
         }

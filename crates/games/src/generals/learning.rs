@@ -154,7 +154,7 @@ impl Learnable for Generals {
                 set(layout.owner((owner.index() + seats - seat.index()) % seats), 1.0);
             }
             set(layout.armies(), squeezed(position.units(square).into()));
-            set(layout.terrain(square.terrain as usize), 1.0);
+            set(layout.terrain(square.terrain() as usize), 1.0);
         }
         let totals = totals(self, seat, |number| squeezed(number as f64));
         for (value, plane) in totals.zip(rest.chunks_exact_mut(area)) {

@@ -177,10 +177,10 @@ impl Marches {
         }
         let low = units < 2;
         self.remove_if(low, at, square, mask);
-        match square.growth {
-            Growth::Plain => self.low[usize::from(at / 64)] |= u64::from(low) << (at % 64),
-            _ if low => self.note_low(at, square),
-            _ => {}
+        if square.grows(Growth::Plain) {
+            self.low[usize::from(at / 64)] |= u64::from(low) << (at % 64);
+        } else if low {
+            self.note_low(at, square);
         }
     }
 
@@ -215,10 +215,10 @@ impl Marches {
     }
 
     fn note_low(&mut self, at: SquareIndex, square: &Square) {
-        match square.growth {
-            Growth::Plain => self.low[usize::from(at / 64)] |= 1 << (at % 64),
-            Growth::Structure => self.low_structures.push(at),
-            Growth::Never => {}
+        if square.grows(Growth::Plain) {
+            self.low[usize::from(at / 64)] |= 1 << (at % 64);
+        } else if square.grows(Growth::Structure) {
+            self.low_structures.push(at);
         }
     }
 
@@ -265,11 +265,11 @@ impl Marches {
         mask: &mut Mask<'_>,
     ) -> bool {
         let square = position.square(at);
-        if square.growth != kind {
+        if !square.grows(kind) {
             return false;
         }
         let units = position.units(square);
-        self.add_if(units >= 2 && square.open != 0, at, square, mask);
+        self.add_if(units >= 2 && square.open() != 0, at, square, mask);
         units < 2
     }
 
@@ -283,9 +283,9 @@ impl Marches {
         let entry = &mut self.entries[usize::from(at)];
         let new = able && !entry.is_listed();
         *entry = select_unpredictable(new, Entry::new(seat, slot), *entry);
-        self.lists[end] = Source::new(at, square.open);
+        self.lists[end] = Source::new(at, square.open());
         self.counts[seat] += u16::from(new);
-        mask.set(seat, at, select_unpredictable(able, square.open, 0));
+        mask.set(seat, at, select_unpredictable(able, square.open(), 0));
     }
 
     /// Takes a listed cell out, if so wished; the last of the list fills the gap. No branch either: a
@@ -301,7 +301,7 @@ impl Marches {
         self.lists[start + slot] = filler;
         self.entries[usize::from(filler.place())] = entry;
         self.entries[usize::from(at)] = select_unpredictable(wished, Entry::NOWHERE, entry);
-        mask.set(seat, at, select_unpredictable(wished, 0, square.open));
+        mask.set(seat, at, select_unpredictable(wished, 0, square.open()));
     }
 
     /// The seat's cells, in no particular order.

@@ -6,6 +6,7 @@ mod campaign;
 mod console;
 mod dealer;
 pub mod dialect;
+mod eyes;
 mod flood;
 mod lane;
 mod learning;

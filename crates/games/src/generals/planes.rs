@@ -178,7 +178,7 @@ impl Watch for GamePlanes<'_> {
         let at = to.index() * self.area + cell;
         self.planes.armies[at] = units;
         self.planes.owners[at] = self.relative(square.owner, to.index());
-        self.planes.terrain[at] = match square.terrain {
+        self.planes.terrain[at] = match square.terrain() {
             Terrain::Plain => PLAIN,
             Terrain::City => 2,
             Terrain::Capital => 3,

@@ -4,9 +4,10 @@
 use polje_tabletop::{Coord, Seat, Size};
 
 use super::March;
+use super::eyes::Eyes;
 use super::map::{Cell, MOST_PLAYERS, Setup};
 use super::prefetch::prefetch;
-use super::square::{Growth, Owner, Square, Terrain};
+use super::square::{Grown, Growth, Owner, Square, Terrain};
 
 /// A cell's place in the flat array, which has a border of mountains around the map.
 pub(super) type SquareIndex = u16;
@@ -21,6 +22,7 @@ pub(super) const PLAINS_GROW: u32 = 50;
 pub struct Position {
     size: Size,
     squares: Vec<Square>,
+    eyes: Eyes,
     /// Cities and capitals that belong to somebody, in no particular order.
     held: Vec<SquareIndex>,
     /// By owner; the first is for what is nobody's.
@@ -39,7 +41,7 @@ pub struct Position {
     /// Who sees what is not kept, since nobody looks.
     blind: bool,
     /// How often each kind of cell has grown. Nothing is added to the cells themselves.
-    grown: [u32; 3],
+    grown: Grown,
 }
 
 /// What belongs to an owner.
@@ -91,7 +93,8 @@ impl Clone for Position {
     fn clone(&self) -> Position {
         let mut held = Vec::with_capacity(self.held.capacity());
         held.extend_from_slice(&self.held);
-        Position { squares: self.squares.clone(), held, ..*self }
+        let (squares, eyes) = (self.squares.clone(), self.eyes.clone());
+        Position { squares, eyes, held, ..*self }
     }
 }
 
@@ -106,6 +109,7 @@ impl Position {
         let mut position = Position {
             size,
             squares: vec![Square::BORDER; area],
+            eyes: Eyes::new(seats, area),
             held: Vec::with_capacity(structures.count()),
             tallies: Default::default(),
             order: [Seat::FIRST; MOST_PLAYERS],
@@ -117,7 +121,7 @@ impl Position {
             rounds: setup.rounds,
             over: false,
             blind: false,
-            grown: [0; 3],
+            grown: Grown::default(),
         };
         position.order[..seats].copy_from_slice(&setup.order);
         let mut capitals = setup.owners().into_iter();
@@ -132,7 +136,8 @@ impl Position {
             let owner = capital.map_or(Owner::NOBODY, Owner::of);
             let place = position.place(at);
             let square = &mut position.squares[usize::from(place)];
-            (square.terrain, square.owner) = (terrain, owner);
+            square.set_terrain(terrain);
+            square.owner = owner;
             square.set_units(units, &position.grown);
         }
         position.survey();
@@ -144,18 +149,19 @@ impl Position {
     fn survey(&mut self) {
         self.held.clear();
         self.tallies = Default::default();
-        self.squares.iter_mut().for_each(Square::lose_all_eyes);
+        self.squares.iter_mut().for_each(Square::hide);
+        self.eyes.clear();
         for at in self.size.coords() {
             let place = self.place(at);
             let square = *self.square(place);
             self.tallies[square.owner.index()].add(&square, self.units(&square));
-            let walkable = |square: &Square| square.terrain != Terrain::Mountain;
+            let walkable = |square: &Square| square.terrain() != Terrain::Mountain;
             let open = |way: &&Way| walkable(&square) && walkable(self.beside(place, **way));
             let open = Way::ALL.iter().filter(open).fold(0, |open, way| open | way.bit());
-            self.squares[usize::from(place)].open = open;
+            self.squares[usize::from(place)].set_open(open);
             if let Some(seat) = square.owner.seat() {
                 self.look(place, seat, &mut ());
-                if square.terrain != Terrain::Plain {
+                if square.terrain() != Terrain::Plain {
                     self.held.push(place);
                 }
             }
@@ -173,7 +179,8 @@ impl Position {
             let place = self.place(at);
             let square = &mut position.squares[usize::from(place)];
             let (terrain, owner, units) = ground(at, square);
-            (square.terrain, square.owner) = (terrain, owner);
+            square.set_terrain(terrain);
+            square.owner = owner;
             square.set_units(units, &self.grown);
         }
         position.survey();
@@ -199,10 +206,12 @@ impl Position {
     /// Starts again as `start`, a position of the same map or one of its size, without allocating.
     pub(super) fn restart(&mut self, start: &Position) {
         let mut squares = std::mem::take(&mut self.squares);
+        let mut eyes = std::mem::take(&mut self.eyes);
         let mut held = std::mem::take(&mut self.held);
         squares.clone_from(&start.squares);
+        eyes.clone_from(&start.eyes);
         held.clone_from(&start.held);
-        *self = Position { squares, held, blind: self.blind, ..*start };
+        *self = Position { squares, eyes, held, blind: self.blind, ..*start };
     }
 
     /// Whether to keep who sees what. While that is not kept no view may be made.
@@ -372,13 +381,15 @@ impl Position {
     fn capture<W: Watch>(&mut self, at: SquareIndex, taker: Owner, units: u32, watch: &mut W) {
         let square = &mut self.squares[usize::from(at)];
         let loser = square.owner;
-        let terrain = square.terrain;
+        let terrain = square.terrain();
         square.owner = taker;
+        if terrain != Terrain::Plain {
+            square.set_terrain(Terrain::City);
+        }
         square.set_units(units, &self.grown);
         self.tallies[loser.index()].cells -= 1;
         self.tallies[taker.index()].cells += 1;
         if terrain != Terrain::Plain {
-            square.terrain = Terrain::City;
             self.tallies[loser.index()].cities -= 1;
             self.tallies[taker.index()].cities += 1;
             if loser == Owner::NOBODY {
@@ -408,8 +419,8 @@ impl Position {
             if square.owner != loser {
                 continue;
             }
-            if square.terrain == Terrain::Capital {
-                square.terrain = Terrain::City;
+            if square.terrain() == Terrain::Capital {
+                square.set_terrain(Terrain::City);
             }
             let units = square.units(&self.grown);
             self.tallies[loser.index()].remove(square, units);
@@ -487,8 +498,10 @@ impl Position {
             return;
         }
         for row in self.rows_around(at) {
-            for (at, square) in (row..).zip(&mut self.squares[usize::from(row)..][..3]) {
-                if square.gain_eye(seat) {
+            for (at, eyes) in (row..).zip(self.eyes.row(seat, row)) {
+                if eyes.gain(seat) {
+                    let square = &mut self.squares[usize::from(at)];
+                    square.show_to(seat);
                     watch.appeared(seat, at, square, square.units(&self.grown));
                 }
             }
@@ -501,8 +514,10 @@ impl Position {
             return;
         }
         for row in self.rows_around(at) {
-            for (at, square) in (row..).zip(&mut self.squares[usize::from(row)..][..3]) {
-                if square.lose_eye(seat) {
+            for (at, eyes) in (row..).zip(self.eyes.row(seat, row)) {
+                if eyes.lose(seat) {
+                    let square = &mut self.squares[usize::from(at)];
+                    square.hide_from(seat);
                     watch.vanished(seat, at, square);
                 }
             }
@@ -520,13 +535,13 @@ impl Tally {
     fn add(&mut self, square: &Square, units: u32) {
         self.units += u64::from(units);
         self.cells += 1;
-        self.cities += u32::from(square.terrain != Terrain::Plain);
+        self.cities += u32::from(square.terrain() != Terrain::Plain);
     }
 
     fn remove(&mut self, square: &Square, units: u32) {
         self.units -= u64::from(units);
         self.cells -= 1;
-        self.cities -= u32::from(square.terrain != Terrain::Plain);
+        self.cities -= u32::from(square.terrain() != Terrain::Plain);
     }
 }
 

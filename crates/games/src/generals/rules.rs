@@ -138,7 +138,7 @@ impl Generals {
 
 fn barrier(target: &Square, seat: Seat) -> Option<&'static str> {
     match target.is_seen_by(seat) {
-        true => (target.terrain == Terrain::Mountain).then_some("generals-mountain"),
+        true => (target.terrain() == Terrain::Mountain).then_some("generals-mountain"),
         false => target.is_obstacle().then_some("generals-unseen-obstacle"),
     }
 }
@@ -230,7 +230,7 @@ impl Game for Generals {
     fn digest(&self, digest: &mut Digest) {
         let position = &self.position;
         for square in position.rows().flatten() {
-            let ground = (square.owner.index() as u64) << 32 | (square.terrain as u64) << 40;
+            let ground = (square.owner.index() as u64) << 32 | (square.terrain() as u64) << 40;
             digest.number(u64::from(position.units(square)) | ground);
         }
         digest.number(position.to_move().map_or(0, |seat| seat.number().into()));

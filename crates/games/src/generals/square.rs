@@ -2,20 +2,22 @@
 
 use polje_tabletop::Seat;
 
-/// One cell as it is now.
+use super::map::MOST_PLAYERS;
+
+/// One cell as it is now, in eight bytes: large batches wait for memory more than for anything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Square {
-    /// Four bits a seat: how many of its cells are this one or around it.
-    sight: u64,
     /// Units, short of what has grown on all cells of this kind; it may wrap around.
     base: u32,
+    /// A bit for each seat that sees it.
+    seen: u16,
     pub(super) owner: Owner,
-    pub(super) terrain: Terrain,
-    /// Follows from owner and terrain.
-    pub(super) growth: Growth,
-    /// A bit for each of `Way::ALL` that no mountain bars.
-    pub(super) open: u8,
+    /// What lies here, above it how it grows, which follows from that and the owner, and above that a
+    /// bit for each of `Way::ALL` that no mountain bars.
+    ground: u8,
 }
+
+const _: () = assert!(size_of::<Square>() == 8 && MOST_PLAYERS <= u16::BITS as usize);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Terrain {
@@ -23,6 +25,10 @@ pub(super) enum Terrain {
     City,
     Capital,
     Mountain,
+}
+
+impl Terrain {
+    const ALL: [Terrain; 4] = [Terrain::Plain, Terrain::City, Terrain::Capital, Terrain::Mountain];
 }
 
 /// By which rule a cell grows.
@@ -36,57 +42,82 @@ pub(super) enum Growth {
     Structure,
 }
 
+/// How often cells of each kind of growth have grown.
+pub(super) type Grown = [u32; GROWTHS];
+
+/// As many as two bits can tell apart, one more than there are.
+const GROWTHS: usize = 4;
+
+/// Where the parts of `ground` are.
+const TERRAIN: u8 = 3;
+const GROWTH: u32 = 2;
+const OPEN: u32 = 4;
+
 /// A seat or nobody, in one byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Owner(u8);
 
 impl Square {
     /// What lies around a map.
-    pub(super) const BORDER: Square = Square {
-        sight: 0,
-        base: 0,
-        owner: Owner::NOBODY,
-        terrain: Terrain::Mountain,
-        growth: Growth::Never,
-        open: 0,
-    };
-
-    fn eyes(&self, seat: Seat) -> u64 {
-        self.sight >> sight_shift(seat) & 0xf
-    }
+    pub(super) const BORDER: Square =
+        Square { base: 0, seen: 0, owner: Owner::NOBODY, ground: Terrain::Mountain as u8 };
 
     pub(super) fn is_seen_by(&self, seat: Seat) -> bool {
-        self.eyes(seat) > 0
+        self.seen >> seat.index() & 1 == 1
     }
 
-    /// The seat sees it from one more cell. Whether that is the first.
-    pub(super) fn gain_eye(&mut self, seat: Seat) -> bool {
-        self.sight += 1 << sight_shift(seat);
-        self.eyes(seat) == 1
+    /// The seat sees it now.
+    pub(super) fn show_to(&mut self, seat: Seat) {
+        self.seen |= 1 << seat.index();
     }
 
-    /// The seat sees it from one cell less. Whether that was the last.
-    pub(super) fn lose_eye(&mut self, seat: Seat) -> bool {
-        self.sight -= 1 << sight_shift(seat);
-        self.eyes(seat) == 0
+    /// The seat does not see it now.
+    pub(super) fn hide_from(&mut self, seat: Seat) {
+        self.seen &= !(1 << seat.index());
     }
 
     /// Nobody sees it.
-    pub(super) fn lose_all_eyes(&mut self) {
-        self.sight = 0;
+    pub(super) fn hide(&mut self) {
+        self.seen = 0;
+    }
+
+    pub(super) fn terrain(&self) -> Terrain {
+        Terrain::ALL[usize::from(self.ground & TERRAIN)]
+    }
+
+    /// `set_units` must be called then.
+    pub(super) fn set_terrain(&mut self, terrain: Terrain) {
+        self.ground = self.ground & !TERRAIN | terrain as u8;
     }
 
     pub(super) fn is_obstacle(&self) -> bool {
-        matches!(self.terrain, Terrain::Mountain | Terrain::City)
+        matches!(self.terrain(), Terrain::Mountain | Terrain::City)
+    }
+
+    /// A bit for each of `Way::ALL` that no mountain bars.
+    pub(super) fn open(&self) -> u8 {
+        self.ground >> OPEN
+    }
+
+    pub(super) fn set_open(&mut self, open: u8) {
+        self.ground = self.ground & ((1 << OPEN) - 1) | open << OPEN;
     }
 
     /// The ways its owner can march from here with so many units.
     pub(super) fn marches(&self, units: u32) -> u8 {
-        if units >= 2 && self.owner != Owner::NOBODY { self.open } else { 0 }
+        if units >= 2 && self.owner != Owner::NOBODY { self.open() } else { 0 }
     }
 
-    pub(super) fn units(&self, grown: &[u32; 3]) -> u32 {
-        self.base.wrapping_add(grown[self.growth as usize])
+    pub(super) fn grows(&self, kind: Growth) -> bool {
+        self.growth() == kind as usize
+    }
+
+    fn growth(&self) -> usize {
+        usize::from(self.ground >> GROWTH) % GROWTHS
+    }
+
+    pub(super) fn units(&self, grown: &Grown) -> u32 {
+        self.base.wrapping_add(grown[self.growth()])
     }
 
     /// The same square with more or fewer units.
@@ -95,13 +126,15 @@ impl Square {
     }
 
     /// Must be called whenever owner or terrain have changed.
-    pub(super) fn set_units(&mut self, units: u32, grown: &[u32; 3]) {
-        self.growth = match (self.owner, self.terrain) {
+    pub(super) fn set_units(&mut self, units: u32, grown: &Grown) {
+        let growth = match (self.owner, self.terrain()) {
             (Owner::NOBODY, _) => Growth::Never,
             (_, Terrain::Plain) => Growth::Plain,
             _ => Growth::Structure,
         };
-        self.base = units.wrapping_sub(grown[self.growth as usize]);
+        let kept = self.ground & !(((GROWTHS - 1) as u8) << GROWTH);
+        self.ground = kept | (growth as u8) << GROWTH;
+        self.base = units.wrapping_sub(grown[growth as usize]);
     }
 }
 
@@ -120,8 +153,4 @@ impl Owner {
     pub(super) fn index(self) -> usize {
         self.0.into()
     }
-}
-
-fn sight_shift(seat: Seat) -> usize {
-    4 * seat.index()
 }

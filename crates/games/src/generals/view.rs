@@ -108,7 +108,7 @@ impl Spot {
             Viewer::Seat(_) | Viewer::Public => return Spot::Fog,
             Viewer::Referee => {}
         }
-        let kind = match square.terrain {
+        let kind = match square.terrain() {
             Terrain::Mountain => return Spot::Mountain,
             Terrain::Plain => LandKind::Plain,
             Terrain::City => LandKind::City,

@@ -16,7 +16,7 @@ fn shuffled_out_of_sight(position: &Position, viewer: Viewer, rng: &mut Rng) -> 
     let mut ground: Vec<(Terrain, Owner, u32)> = coords
         .iter()
         .map(|&at| square(at))
-        .map(|square| (square.terrain, square.owner, position.units(&square)))
+        .map(|square| (square.terrain(), square.owner, position.units(&square)))
         .collect();
     let hidden = |obstacle: bool| -> Vec<usize> {
         let wanted = |square: Square| match viewer {

@@ -68,7 +68,7 @@ fn rows(game: &Generals) -> String {
     let cell = |square: &Square| {
         let units = game.position().units(square);
         let owner = square.owner.seat().map_or_else(String::new, |seat| seat.to_string());
-        match square.terrain {
+        match square.terrain() {
             Terrain::Mountain => "^".to_owned(),
             Terrain::Plain if owner.is_empty() && units == 0 => ".".to_owned(),
             Terrain::Plain => format!("{owner}:{units}"),

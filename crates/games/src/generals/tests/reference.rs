@@ -186,7 +186,7 @@ fn compare(game: &Generals, plainly: &Plainly) {
     // Whatever is kept beside terrain, owners and units is what a fresh count would give.
     let counted = game
         .position()
-        .rearranged(|_, square| (square.terrain, square.owner, game.position().units(square)));
+        .rearranged(|_, square| (square.terrain(), square.owner, game.position().units(square)));
     assert_eq!(game.position().sorted(), counted.sorted());
 }
 

@@ -14,7 +14,7 @@ use super::square::{Growth, Owner, Square};
 
 /// Games that take their turns together: while one waits for memory the others go on. More would
 /// push each other out of the fastest cache.
-const GROUP: usize = 8;
+const GROUP: usize = 16;
 
 /// One game.
 #[derive(Clone, Debug)]
@@ -118,8 +118,8 @@ fn step_group<P: Observe>(
                     None => lane.random_march(seat, rolls[game]),
                 };
                 if let Some((from, to, _)) = turns[game] {
-                    lane.position.fetch_around(to);
                     for at in [from, to] {
+                        lane.position.fetch(at);
                         lane.marches.fetch(at);
                         let cell =
                             seat.index() * shape.area + usize::from(shape.cells[usize::from(at)]);

@@ -303,12 +303,10 @@ impl Position {
         &self.squares[usize::from(at)]
     }
 
-    /// Has a cell and those around it on their way for when they are needed soon.
+    /// Has a cell on its way for when it is needed soon.
     #[inline]
-    pub(super) fn fetch_around(&self, at: SquareIndex) {
-        for row in self.rows_around(at) {
-            prefetch(&self.squares, usize::from(row) + 1);
-        }
+    pub(super) fn fetch(&self, at: SquareIndex) {
+        prefetch(&self.squares, usize::from(at));
     }
 
     pub(super) fn towards(&self, from: SquareIndex, way: Way) -> SquareIndex {

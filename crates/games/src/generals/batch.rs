@@ -6,6 +6,7 @@ use std::cmp::Ordering;
 
 use polje_tabletop::{Game, Seat, SetupError, phrase};
 
+use super::hints::Blocks;
 use super::lane::{self, Ending, Lane, Shape, Start};
 use super::marches::WAYS;
 use super::planes::{Observations, Planes, scalars};
@@ -101,6 +102,7 @@ impl Batch {
     pub fn observe(&mut self, mut buffers: Buffers<'_>) {
         self.check(&buffers);
         self.watched = buffers.planes.is_some();
+        let memory = self.memory(&buffers);
         for lane in &mut self.lanes {
             lane.position.keep_sight(self.watched);
             let Buffers { masks, planes } = buffers.take_games(1, &self.shape);
@@ -110,6 +112,19 @@ impl Batch {
                 None => lane.refresh(mask, &mut ()),
             }
         }
+        memory.enlarge_pages();
+    }
+
+    /// All that steps read and write.
+    fn memory(&self, buffers: &Buffers<'_>) -> Blocks {
+        let mut blocks = Blocks::default();
+        blocks.add(&self.lanes);
+        self.lanes.iter().for_each(|lane| lane.add_to(&mut blocks));
+        blocks.add(buffers.masks);
+        if let Some(planes) = &buffers.planes {
+            planes.add_to(&mut blocks);
+        }
+        blocks
     }
 
     /// One turn of every player of every game. Only what changes is written.

@@ -2,6 +2,7 @@
 
 use polje_tabletop::Seat;
 
+use super::hints::Blocks;
 use super::position::SquareIndex;
 
 /// For each two seats, for each place: how many cells of each see it.
@@ -31,6 +32,10 @@ impl Clone for Eyes {
 impl Eyes {
     pub(super) fn new(seats: usize, area: usize) -> Eyes {
         Eyes { pairs: vec![Pair::default(); seats.div_ceil(2) * area], area }
+    }
+
+    pub(super) fn add_to(&self, blocks: &mut Blocks) {
+        blocks.add(&self.pairs);
     }
 
     /// Nobody sees anything.

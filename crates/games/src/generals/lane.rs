@@ -6,10 +6,10 @@ use polje_bots::Dice;
 use polje_tabletop::Seat;
 
 use super::batch::{Buffers, Order, Orders};
+use super::hints::{Blocks, prefetch};
 use super::marches::{Marches, Mask, WAYS};
 use super::planes::{GamePlanes, NO_CELL, Observe, Planes};
 use super::position::{Position, SquareIndex, Watch, Way};
-use super::prefetch::prefetch;
 use super::square::{Growth, Owner, Square};
 
 /// Games that take their turns together: while one waits for memory the others go on. More would
@@ -149,6 +149,11 @@ impl Lane {
         let start = &pool[scale(dice.next_u64(), pool.len())];
         let (position, marches) = (start.position.clone(), start.marches.clone());
         Lane { position, marches, dice, ended: None, marched: 0 }
+    }
+
+    pub(super) fn add_to(&self, blocks: &mut Blocks) {
+        self.position.add_to(blocks);
+        self.marches.add_to(blocks);
     }
 
     /// Writes masks and planes whole.

@@ -5,9 +5,9 @@ use std::hint::select_unpredictable;
 
 use polje_tabletop::Seat;
 
+use super::hints::{Blocks, prefetch};
 use super::map::{LONGEST_SIDE, MOST_PLAYERS};
 use super::position::{Position, SquareIndex};
-use super::prefetch::prefetch;
 use super::square::{Growth, Square};
 
 /// Bytes of a mask a cell: one for each of `Way::ALL`.
@@ -129,6 +129,11 @@ impl Marches {
             marches.changed(at, square, position.units(square), mask);
         }
         marches
+    }
+
+    pub(super) fn add_to(&self, blocks: &mut Blocks) {
+        blocks.add(&self.lists);
+        blocks.add(&self.entries);
     }
 
     /// Writes a whole mask.

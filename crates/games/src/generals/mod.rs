@@ -8,6 +8,7 @@ mod dealer;
 pub mod dialect;
 mod eyes;
 mod flood;
+mod hints;
 mod lane;
 mod learning;
 mod log;
@@ -17,7 +18,6 @@ mod notation;
 mod picture;
 mod planes;
 mod position;
-mod prefetch;
 mod rules;
 mod square;
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use polje_tabletop::Seat;
 
+use super::hints::{Blocks, prefetch};
 use super::position::{Position, SquareIndex, Watch};
-use super::prefetch::prefetch;
 use super::square::{Growth, Owner, Square, Terrain};
 
 /// Buffers for the observations of a batch, owned by the caller: for each game, for each seat, a
@@ -69,6 +69,13 @@ pub(super) fn scalars(seats: usize) -> usize {
 }
 
 impl<'a> Planes<'a> {
+    pub(super) fn add_to(&self, blocks: &mut Blocks) {
+        let Planes { armies, owners, terrain, fog, fogged_obstacles, scalars } = self;
+        blocks.add(armies);
+        [owners, terrain, fog, fogged_obstacles].into_iter().for_each(|plane| blocks.add(plane));
+        blocks.add(scalars);
+    }
+
     /// The first `games` games of these, and the rest.
     pub(super) fn split_at(self, games: usize, seats: usize, area: usize) -> (Self, Self) {
         let cells = games * seats * area;

@@ -5,8 +5,8 @@ use polje_tabletop::{Coord, Seat, Size};
 
 use super::March;
 use super::eyes::Eyes;
+use super::hints::{Blocks, prefetch};
 use super::map::{Cell, MOST_PLAYERS, Setup};
-use super::prefetch::prefetch;
 use super::square::{Grown, Growth, Owner, Square, Terrain};
 
 /// A cell's place in the flat array, which has a border of mountains around the map.
@@ -212,6 +212,11 @@ impl Position {
         eyes.clone_from(&start.eyes);
         held.clone_from(&start.held);
         *self = Position { squares, eyes, held, blind: self.blind, ..*start };
+    }
+
+    pub(super) fn add_to(&self, blocks: &mut Blocks) {
+        blocks.add(&self.squares);
+        self.eyes.add_to(blocks);
     }
 
     /// Whether to keep who sees what. While that is not kept no view may be made.

@@ -19,8 +19,7 @@ impl Assault {
     pub(super) fn new(memory: &Memory, capital: At) -> Assault {
         let ground = &memory.ground;
         let steps = ground.steps([capital], |at| memory.is_way(at));
-        let mut order: Vec<At> = (0..steps.len()).filter(|&at| steps[at] != FAR).collect();
-        order.sort_by_key(|&at| steps[at]);
+        let order = ground.nearest(&steps, FAR);
         let mut needed = vec![FAR; steps.len()];
         let mut next = vec![capital; steps.len()];
         needed[capital] = 0;

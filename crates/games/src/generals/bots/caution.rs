@@ -58,6 +58,7 @@ pub(super) fn considered<I: Idea>(idea: &mut I, memory: &Memory) -> Option<Move>
 /// What an order is compared with.
 struct Caution<'a> {
     memory: &'a Memory,
+    watch: Watch,
     /// What the capital lacks if nothing is ordered.
     lacking: i64,
 }
@@ -74,20 +75,22 @@ struct Danger {
 
 impl<'a> Caution<'a> {
     fn new(memory: &'a Memory) -> Caution<'a> {
-        Caution { memory, lacking: most_missing(&dangers(memory)) }
+        let watch = Watch::new(memory);
+        let lacking = most_missing(&watch.dangers(memory));
+        Caution { memory, watch, lacking }
     }
 
     /// Whether the capital lacks more after an order than without it, and the order is no step of a
     /// march that is over before.
     fn is_rash(&self, march: March) -> bool {
-        let dangers = dangers(&after(self.memory, march));
+        let dangers = self.dangers_after(march);
         most_missing(&dangers) > self.lacking && !self.comes_first(march, &dangers)
     }
 
     /// Whether the capital stays after an order, or a rival's falls first.
     fn holds(&self, order: Option<Move>) -> bool {
         let Some(Move::March(march)) = order else { return false };
-        let dangers = dangers(&after(self.memory, march));
+        let dangers = self.dangers_after(march);
         dangers.is_empty() || self.comes_first(march, &dangers)
     }
 
@@ -111,8 +114,21 @@ impl<'a> Caution<'a> {
             let [from, to] = [from, to].map(|at| memory.ground.coord(at));
             March { from, to, half }
         };
-        let is_safe = |&march: &March| dangers(&after(memory, march)).is_empty();
+        let is_safe = |&march: &March| self.dangers_after(march).is_empty();
         marches.into_iter().map(march).find(is_safe)
+    }
+
+    fn dangers_after(&self, march: March) -> Vec<Danger> {
+        let memory = self.memory;
+        // Only a city that is taken opens a way for others.
+        if !memory.is_way(memory.ground.at(march.to)) {
+            let after = after(memory, march);
+            return Watch::new(&after).dangers(&after);
+        }
+        if self.watch.near.is_empty() {
+            return Vec::new();
+        }
+        self.watch.dangers(&after(memory, march))
     }
 
     /// Whether an order belongs to a march that takes the capital of whoever is dangerous before its
@@ -179,39 +195,54 @@ fn after(memory: &Memory, march: March) -> Memory {
     after
 }
 
-/// The armies that take the capital if rivals are to move now: neither what stands in their way and
-/// at home nor what can be brought home in time is enough.
-fn dangers(memory: &Memory) -> Vec<Danger> {
-    let steps = memory.steps_from_home();
-    let mut near: Vec<At> = (0..steps.len()).filter(|&at| steps[at] <= WATCH).collect();
-    near.sort_by_key(|&at| steps[at]);
-    let arrivals = arrivals(memory, steps, &near);
-    let mut dangers = Vec::new();
-    let mut harvest = None;
-    for rival in memory.rivals() {
-        let mut its = arrivals.iter().filter(|(at, _)| memory.cells[*at].owner == Some(rival));
-        let Some(first) = its.next() else { continue };
-        let tolls = tolls(memory, rival, steps, &near);
-        for &(at, moves) in [first].into_iter().chain(its) {
-            let comes = i64::from(memory.cells[at].units) - 1;
-            let end = memory.round + moves - 1;
-            let grown = end / STRUCTURES_GROW - memory.round / STRUCTURES_GROW;
-            let home = i64::from(memory.cells[memory.home].units + grown);
-            let toll = tolls[at];
-            if comes - toll.stay <= home {
-                continue;
-            }
-            let harvest = harvest.get_or_insert_with(|| {
-                Harvest::new(memory, memory.home, WATCH as usize, |at| memory.is_own(at))
-            });
-            let brought = i64::from(harvest.units(moves as usize - 1));
-            let missing = (comes - toll.stay).min(comes - toll.leave - brought) - home;
-            if missing > 0 {
-                dangers.push(Danger { owner: rival, moves, missing });
+/// The cells that are watched.
+struct Watch {
+    /// The nearest first; none where no rival's army is among them.
+    near: Vec<At>,
+}
+
+impl Watch {
+    fn new(memory: &Memory) -> Watch {
+        let steps = memory.steps_from_home();
+        let comes = |at: At| steps[at] <= WATCH && may_come(memory, at);
+        let any_comes = (0..steps.len()).any(comes);
+        let near = if any_comes { memory.ground.nearest(steps, WATCH) } else { Vec::new() };
+        Watch { near }
+    }
+
+    /// The armies that take the capital if rivals are to move now: neither what stands in their way
+    /// and at home nor what can be brought home in time is enough. With what is remembered the ways
+    /// must be as they were.
+    fn dangers(&self, memory: &Memory) -> Vec<Danger> {
+        let steps = memory.steps_from_home();
+        let arrivals = arrivals(memory, steps, &self.near);
+        let mut dangers = Vec::new();
+        let mut harvest = None;
+        for rival in memory.rivals() {
+            let mut its = arrivals.iter().filter(|(at, _)| memory.cells[*at].owner == Some(rival));
+            let Some(first) = its.next() else { continue };
+            let tolls = tolls(memory, rival, steps, &self.near);
+            for &(at, moves) in [first].into_iter().chain(its) {
+                let comes = i64::from(memory.cells[at].units) - 1;
+                let end = memory.round + moves - 1;
+                let grown = end / STRUCTURES_GROW - memory.round / STRUCTURES_GROW;
+                let home = i64::from(memory.cells[memory.home].units + grown);
+                let toll = tolls[at];
+                if comes - toll.stay <= home {
+                    continue;
+                }
+                let harvest = harvest.get_or_insert_with(|| {
+                    Harvest::new(memory, memory.home, WATCH as usize, |at| memory.is_own(at))
+                });
+                let brought = i64::from(harvest.units(moves as usize - 1));
+                let missing = (comes - toll.stay).min(comes - toll.leave - brought) - home;
+                if missing > 0 {
+                    dangers.push(Danger { owner: rival, moves, missing });
+                }
             }
         }
+        dangers
     }
-    dangers
 }
 
 /// Where rivals' armies near the capital are or were last seen, and with how many moves they can be
@@ -219,15 +250,21 @@ fn dangers(memory: &Memory) -> Vec<Danger> {
 fn arrivals(memory: &Memory, steps: &[u32], near: &[At]) -> Vec<(At, u32)> {
     let fog = near.iter().find(|&&at| !memory.cells[at].in_sight).map_or(0, |&at| steps[at]);
     let arrival = |&at: &At| {
-        let known = memory.cells[at];
-        let ago = memory.round - known.seen;
-        if !memory.is_rival(at) || known.units < 2 || ago > REMEMBERED {
+        if !may_come(memory, at) {
             return None;
         }
+        let known = memory.cells[at];
+        let ago = memory.round - known.seen;
         let moves = if known.in_sight { steps[at] } else { steps[at].saturating_sub(ago).max(fog) };
         (moves > 0).then_some((at, moves))
     };
     near.iter().filter_map(arrival).collect()
+}
+
+/// Whether a rival's army is there, or was not long ago.
+fn may_come(memory: &Memory, at: At) -> bool {
+    let known = memory.cells[at];
+    known.units >= 2 && memory.is_rival(at) && memory.round - known.seen <= REMEMBERED
 }
 
 /// What an army loses on its way.

@@ -1,6 +1,7 @@
 //! Cities: a neutral one costs some forty units and gives one every other round, which pays where
 //! no rival is near enough to strike in the meantime.
 
+use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 use super::super::Move;
@@ -56,12 +57,21 @@ impl Buyer {
 
 /// Whether no rival's cell is known within so many steps of home.
 pub(super) fn is_quiet(memory: &Memory, steps: u32) -> bool {
-    memory.steps_to_rivals()[memory.home] >= steps
+    let from_home = memory.steps_from_home();
+    (0..from_home.len()).all(|at| from_home[at] >= steps || !memory.is_rival(at))
 }
 
 /// The orders that take a neutral city in sight, for the one that needs fewest.
 fn cheapest(memory: &Memory) -> VecDeque<(At, At)> {
-    let cities = (0..memory.cells.len()).filter(|&at| is_for_sale(memory, at));
+    let cities: Vec<At> = (0..memory.cells.len()).filter(|&at| is_for_sale(memory, at)).collect();
+    if cities.is_empty() {
+        return VecDeque::new();
+    }
+    let mut armies: Vec<u32> = memory.own().map(|at| memory.army(at)).collect();
+    armies.sort_unstable_by_key(|&army| Reverse(army));
+    // No purchase brings together more than its orders and the cell beside the city hold.
+    let most: u32 = armies.iter().take(LONGEST + 1).sum();
+    let cities = cities.into_iter().filter(|&city| memory.cells[city].units < most);
     cities.filter_map(|city| purchase(memory, city)).min_by_key(VecDeque::len).unwrap_or_default()
 }
 

@@ -23,16 +23,23 @@ pub(super) struct Threat {
 }
 
 pub(super) fn threat(memory: &Memory) -> Option<Threat> {
-    let watch = Watch::new(memory);
+    let steps = memory.steps_from_home();
     let home = memory.cells[memory.home].units;
-    let dangerous = |at: At| {
-        let owner = memory.cells[at].owner.filter(|&owner| owner != memory.seat)?;
-        let steps = watch.steps[at];
-        let near = memory.cells[at].in_sight && steps <= WATCH;
-        let missing = watch.missing(at, memory.cells[at].units, home);
-        (near && missing > 0).then_some(Threat { at, owner, steps, missing })
+    let is_near = |&at: &At| {
+        let known = memory.cells[at];
+        known.in_sight && known.units > home && steps[at] <= WATCH && memory.is_rival(at)
     };
-    (0..memory.cells.len()).filter_map(dangerous).max_by_key(|threat| threat.missing)
+    let near: Vec<At> = (0..memory.cells.len()).filter(is_near).collect();
+    if near.is_empty() {
+        return None;
+    }
+    let watch = Watch::new(memory);
+    let dangerous = |at: At| {
+        let owner = memory.cells[at].owner?;
+        let missing = watch.missing(at, memory.cells[at].units, home);
+        (missing > 0).then_some(Threat { at, owner, steps: steps[at], missing })
+    };
+    near.into_iter().filter_map(dangerous).max_by_key(|threat| threat.missing)
 }
 
 /// The ways to the capital.
@@ -57,8 +64,7 @@ impl Watch<'_> {
 
 /// Own units on the weakest of the shortest ways from each cell near home.
 fn held_on_the_way(memory: &Memory, steps: &[u32]) -> Vec<u32> {
-    let mut near: Vec<At> = (0..steps.len()).filter(|&at| steps[at] <= WATCH).collect();
-    near.sort_by_key(|&at| steps[at]);
+    let near = memory.ground.nearest(steps, WATCH);
     let mut held = vec![0; steps.len()];
     for &at in near.iter().filter(|&&at| steps[at] > 1) {
         let nearer = memory.ground.sides(at).filter(|&side| steps[side] < steps[at]);

@@ -89,9 +89,8 @@ impl Tree {
     fn new(memory: &Memory, root: At, is_asked: impl Fn(At) -> bool) -> Tree {
         let ground = &memory.ground;
         let steps = ground.steps([root], is_asked);
-        let mut cells: Vec<At> =
-            (0..steps.len()).filter(|&at| steps[at] != FAR && at != root).collect();
-        cells.sort_by_key(|&at| steps[at]);
+        let mut cells = ground.nearest(&steps, FAR);
+        cells.retain(|&at| at != root);
         let mut parents = vec![root; steps.len()];
         let mut on_the_way = vec![0; steps.len()];
         for &at in &cells {

@@ -131,6 +131,29 @@ impl Ground {
         steps
     }
 
+    /// The cells that are no more than so many steps away, the nearest first, and of equal ones the
+    /// first.
+    pub(super) fn nearest(&self, steps: &[u32], within: u32) -> Vec<At> {
+        let is_near = |steps: u32| steps <= within && steps != FAR;
+        let farthest = steps.iter().copied().filter(|&steps| is_near(steps)).max();
+        // By steps: where the next cell goes.
+        let mut next = vec![0; farthest.map_or(0, |steps| steps as usize + 2)];
+        for &steps in steps.iter().filter(|&&steps| is_near(steps)) {
+            next[steps as usize + 1] += 1;
+        }
+        let mut cells = 0;
+        for next in &mut next {
+            cells += *next;
+            *next = cells;
+        }
+        let mut nearest = vec![0; cells];
+        for (at, &steps) in steps.iter().enumerate().filter(|&(_, &steps)| is_near(steps)) {
+            nearest[next[steps as usize]] = at;
+            next[steps as usize] += 1;
+        }
+        nearest
+    }
+
     /// The least cost of walking from every cell to `goal`; a cell's cost is paid by who enters it,
     /// the goal's is 1, and `None` is no way.
     pub(super) fn costs_to(&self, goal: At, cost: impl Fn(At) -> Option<u32>) -> Vec<u32> {
@@ -157,6 +180,22 @@ impl Ground {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_nearest_cells_come_first_as_when_they_are_sorted() {
+        let mut rng = Rng::new(2);
+        for _ in 0..300 {
+            let ground = Ground::new(Size::new(6, 5), Stand::default());
+            let open: Vec<bool> = (0..30).map(|_| rng.below(3) > 0).collect();
+            let steps = ground.steps([rng.below(30) as At], |at| open[at]);
+            for within in [0, 1, 3, FAR] {
+                let is_near = |&at: &At| steps[at] <= within && steps[at] != FAR;
+                let mut sorted: Vec<At> = (0..30).filter(is_near).collect();
+                sorted.sort_by_key(|&at| steps[at]);
+                assert_eq!(ground.nearest(&steps, within), sorted);
+            }
+        }
+    }
 
     #[test]
     fn neighbours_are_neighbours_from_every_side() {

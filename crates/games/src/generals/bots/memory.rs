@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use polje_tabletop::{Prompt, Seat};
 
@@ -14,7 +15,7 @@ pub(super) struct Memory {
     pub(super) seat: Seat,
     pub(super) round: u32,
     pub(super) players: Vec<Strength>,
-    pub(super) ground: Ground,
+    pub(super) ground: Arc<Ground>,
     pub(super) cells: Vec<Known>,
     /// The own capital.
     pub(super) home: At,
@@ -55,7 +56,7 @@ impl Memory {
     /// What the first prompt of a game shows, looked at from there.
     pub(super) fn new(prompt: &Prompt<Generals>, stand: Stand) -> Memory {
         let view = &prompt.view;
-        let ground = Ground::new(view.size(), stand);
+        let ground = Arc::new(Ground::new(view.size(), stand));
         let mut memory = Memory {
             seat: prompt.seat,
             round: view.round,
@@ -83,9 +84,13 @@ impl Memory {
         let view = &prompt.view;
         self.round = view.round;
         self.players.clone_from(&view.players);
-        self.from_home.take();
         for (at, &spot) in view.board.iter() {
-            self.see(self.ground.at(at), spot);
+            let at = self.ground.at(at);
+            let (was_way, home) = (self.is_way(at), self.home);
+            self.see(at, spot);
+            if self.is_way(at) != was_way || self.home != home {
+                self.forget_steps();
+            }
         }
     }
 
@@ -181,7 +186,7 @@ impl Memory {
         self.from_home.get_or_init(|| self.ground.steps([self.home], |at| self.is_way(at)))
     }
 
-    /// Must be called where a cell has become a way.
+    /// Must be called where a cell has become a way, or is none any more.
     pub(super) fn forget_steps(&mut self) {
         self.from_home.take();
     }

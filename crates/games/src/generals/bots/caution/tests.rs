@@ -12,6 +12,10 @@ use super::super::marshal::Marshal;
 use super::super::memory::samples::remembered;
 use super::*;
 
+fn dangers(memory: &Memory) -> Vec<Danger> {
+    Watch::new(memory).dangers(memory)
+}
+
 /// What the first player knows then: what it sees, or everything.
 fn seen(rows: &str, round: u32, viewer: Viewer) -> Memory {
     let (seat, view) = (Seat::FIRST, game(rows).view(viewer));

@@ -29,7 +29,7 @@ fn main() {
         let first = (game % 2) as usize;
         points += play(&config, number(seed) + game / 2, first, &mut sides);
         played += 1;
-        if played % 200 == 0 && played < number(games) {
+        if played % 20 == 0 && played < number(games) {
             println!("{played} games: {}", share(points, played));
         }
     }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use polje_bots::Moment;
 use polje_tabletop::{AnyPlayer, AnyTable, Budget, Phrase, Record, Seat, Stop, phrase};
 
-use crate::AnyGame;
 use crate::solution::{Solution, Task, Unsolved, Worth};
+use crate::{AnyGame, Level};
 
 /// How long the solver tries to say what a tip is worth.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -87,9 +87,15 @@ impl Adviser {
     }
 
     fn start(&self, table: &dyn AnyTable) -> Option<Following> {
-        let player = self.game.ladder().last()?.bot(self.seat.index() as u64);
+        let player = adviser(self.game)?.bot(self.seat.index() as u64);
         Some(Following { player, table: table.back_to(0), last: None, told: None })
     }
+}
+
+/// The level that gives tips: the strongest, and where it must have been asked at every turn the
+/// strongest that answers at once and the same whether or not it was asked for a tip before.
+fn adviser(game: &'static dyn AnyGame) -> Option<Level> {
+    game.ladder().rev().find(|level| !game.info().hides || !level.counts_nodes())
 }
 
 impl Following {
@@ -203,7 +209,7 @@ mod tests {
     fn asked_throughout(game: &'static dyn AnyGame, record: &Record, seat: Seat) -> String {
         let setup = AnySetup::from(&record.header);
         let mut table = game.open(&setup, record.header.players.clone()).unwrap();
-        let mut player = game.ladder().last().unwrap().bot(seat.index() as u64);
+        let mut player = adviser(game).unwrap().bot(seat.index() as u64);
         let mut answer = String::new();
         for event in record.events.iter().map(Some).chain([None]) {
             if table.to_move() == Some(seat) {
@@ -220,7 +226,7 @@ mod tests {
     fn an_adviser_has_seen_what_its_seat_has_seen_whenever_it_is_asked() {
         let game = crate::find("generals").unwrap();
         let mut table = table(game, "14x14", 5);
-        let level = game.ladder().last().unwrap();
+        let level = adviser(game).unwrap();
         let mut bots = [level.bot(7), level.bot(8)];
         let mut adviser = Adviser::new(game, Seat::FIRST);
         let mut otherwise = 0;

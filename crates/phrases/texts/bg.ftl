@@ -1325,6 +1325,7 @@ level = { $name ->
     [medium] среден
     [hard] труден
     [expert] експерт
+    [master] майстор
    *[other] { $name }
 }
 tui-setup-range = (от { $least } до { $most })

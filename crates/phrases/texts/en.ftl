@@ -1275,6 +1275,7 @@ level = { $name ->
     [medium] medium
     [hard] hard
     [expert] expert
+    [master] master
    *[other] { $name }
 }
 tui-setup-range = ({ $least } to { $most })

@@ -1395,6 +1395,7 @@ level = { $name ->
     [medium] średni
     [hard] trudny
     [expert] ekspert
+    [master] mistrz
    *[other] { $name }
 }
 tui-setup-range = (od { $least } do { $most })

@@ -1396,6 +1396,7 @@ level = { $name ->
     [medium] средний
     [hard] сложный
     [expert] эксперт
+    [master] мастер
    *[other] { $name }
 }
 tui-setup-range = (от { $least } до { $most })

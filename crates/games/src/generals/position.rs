@@ -44,6 +44,17 @@ pub struct Position {
     grown: Grown,
 }
 
+/// When something is imagined, and on what map.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moment<'a> {
+    pub(super) size: Size,
+    /// Who moves after whom.
+    pub(super) order: &'a [Seat],
+    pub(super) to_move: Seat,
+    pub(super) round: u32,
+    pub(super) rounds: u32,
+}
+
 /// What belongs to an owner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
@@ -101,39 +112,53 @@ impl Clone for Position {
 impl Position {
     /// The start of a setup that has been checked.
     pub(super) fn new(setup: &Setup) -> Position {
-        let size = setup.map.size();
-        let seats = setup.seats();
+        let mut capitals = setup.owners().into_iter();
+        let cells = setup.map.iter().map(|(_, cell)| match *cell {
+            Cell::Plain => (Terrain::Plain, Owner::NOBODY, 0),
+            Cell::City(units) => (Terrain::City, Owner::NOBODY, units),
+            Cell::Capital => {
+                (Terrain::Capital, capitals.next().map_or(Owner::NOBODY, Owner::of), 1)
+            }
+            Cell::Mountain => (Terrain::Mountain, Owner::NOBODY, 0),
+        });
+        let cells: Vec<_> = cells.collect();
+        let moment = Moment {
+            size: setup.map.size(),
+            order: &setup.order,
+            to_move: setup.order[0],
+            round: 0,
+            rounds: setup.rounds,
+        };
+        Position::imagined(&moment, &cells)
+    }
+
+    /// A moment of a game as somebody imagines it: what every cell is in row order, whose, and with how
+    /// many units. Seats without a cell have fallen.
+    pub(super) fn imagined(moment: &Moment<'_>, cells: &[(Terrain, Owner, u32)]) -> Position {
+        let size = moment.size;
         let area = (usize::from(size.width) + 2) * (usize::from(size.height) + 2);
-        let structures = setup.map.cells().iter();
-        let structures = structures.filter(|cell| matches!(cell, Cell::City(_) | Cell::Capital));
+        let seats = moment.order.len();
         let mut position = Position {
             size,
             squares: vec![Square::BORDER; area],
             eyes: Eyes::new(seats, area),
-            held: Vec::with_capacity(structures.count()),
+            held: Vec::with_capacity(cells.iter().filter(|cell| cell.0.is_structure()).count()),
             tallies: Default::default(),
             order: [Seat::FIRST; MOST_PLAYERS],
             seats: seats as u8,
             turn: 0,
             fallen: [Seat::FIRST; MOST_PLAYERS],
             fallen_count: 0,
-            round: 0,
-            rounds: setup.rounds,
+            round: moment.round,
+            rounds: moment.rounds,
             over: false,
             blind: false,
             grown: Grown::default(),
         };
-        position.order[..seats].copy_from_slice(&setup.order);
-        let mut capitals = setup.owners().into_iter();
-        for (at, cell) in setup.map.iter() {
-            let (terrain, units) = match *cell {
-                Cell::Plain => (Terrain::Plain, 0),
-                Cell::City(units) => (Terrain::City, units),
-                Cell::Capital => (Terrain::Capital, 1),
-                Cell::Mountain => (Terrain::Mountain, 0),
-            };
-            let capital = (terrain == Terrain::Capital).then(|| capitals.next()).flatten();
-            let owner = capital.map_or(Owner::NOBODY, Owner::of);
+        position.order[..seats].copy_from_slice(moment.order);
+        let turn = moment.order.iter().position(|&seat| seat == moment.to_move);
+        position.turn = turn.expect("who is to move plays") as u8;
+        for (at, &(terrain, owner, units)) in size.coords().zip(cells) {
             let place = position.place(at);
             let square = &mut position.squares[usize::from(place)];
             square.set_terrain(terrain);
@@ -141,6 +166,12 @@ impl Position {
             square.set_units(units, &position.grown);
         }
         position.survey();
+        for seat in Seat::all(seats) {
+            if position.tally(seat).cells == 0 {
+                position.fallen[usize::from(position.fallen_count)] = seat;
+                position.fallen_count += 1;
+            }
+        }
         position.see_whether_over();
         position
     }

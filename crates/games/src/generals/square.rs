@@ -29,6 +29,10 @@ pub(super) enum Terrain {
 
 impl Terrain {
     const ALL: [Terrain; 4] = [Terrain::Plain, Terrain::City, Terrain::Capital, Terrain::Mountain];
+
+    pub(super) fn is_structure(self) -> bool {
+        matches!(self, Terrain::City | Terrain::Capital)
+    }
 }
 
 /// By which rule a cell grows.

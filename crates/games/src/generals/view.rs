@@ -101,7 +101,7 @@ impl View {
 }
 
 impl Spot {
-    fn of(square: &Square, units: u32, viewer: Viewer) -> Spot {
+    pub(super) fn of(square: &Square, units: u32, viewer: Viewer) -> Spot {
         match viewer {
             Viewer::Seat(seat) if square.is_seen_by(seat) => {}
             Viewer::Seat(_) if square.is_obstacle() => return Spot::Obstacle,

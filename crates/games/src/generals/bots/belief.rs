@@ -49,6 +49,11 @@ impl Belief {
         Belief { weights: cells.map(weight).collect() }
     }
 
+    /// By cell.
+    pub(super) fn weights(&self) -> &[f32] {
+        &self.weights
+    }
+
     /// The unseen cell where most can be learnt for the steps it takes from `army`.
     pub(super) fn target(&self, memory: &Memory, army: &[u32]) -> Option<At> {
         let sums = Sums::new(memory.ground.size(), &self.weights);

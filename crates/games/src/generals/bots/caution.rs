@@ -26,7 +26,7 @@ const TRIES: usize = 4;
 pub(super) fn considered<I: Idea>(idea: &mut I, memory: &Memory) -> Option<Move> {
     let wish = idea.decide(memory);
     let caution = Caution::new(memory);
-    if I::RESCUES
+    if idea.rescues()
         && caution.lacking > 0
         && !caution.holds(wish)
         && let Some(rescue) = caution.rescue()

@@ -13,7 +13,7 @@ use super::memory::{Memory, Terrain};
 const LONGEST: usize = 15;
 
 /// Buys cities one after another, when it is time and quiet enough.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Buyer {
     /// The round of the first purchase.
     first: u32,

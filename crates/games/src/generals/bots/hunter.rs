@@ -27,11 +27,13 @@ pub(super) struct Hunter {
 }
 
 /// An army that is being made or sent, and what for.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Hunt {
     pub(super) stance: Stance,
     /// The capital, or where one is looked for.
-    target: Option<At>,
+    pub(super) target: Option<At>,
+    /// Before this round no army is made.
+    pub(super) rests_until: u32,
     habits: Habits,
 }
 
@@ -60,6 +62,8 @@ pub(super) enum Stance {
     Grow,
     /// Orders that bring units to a cell.
     Gather(VecDeque<(At, At)>, At),
+    /// Orders that bring units home, to stay.
+    Guard(VecDeque<(At, At)>),
     /// The army that strikes stands here.
     Strike(At),
 }
@@ -123,13 +127,19 @@ impl Idea for Hunter {
 
 impl Hunt {
     pub(super) fn new(habits: Habits) -> Hunt {
-        Hunt { stance: Stance::Grow, target: None, habits }
+        Hunt { stance: Stance::Grow, target: None, rests_until: 0, habits }
     }
 
     /// The next order of gathering or striking, if it is time for either.
     pub(super) fn next(&mut self, memory: &Memory) -> Option<Move> {
         if matches!(self.stance, Stance::Grow) && self.is_time(memory) {
             self.muster(memory);
+        }
+        if let Stance::Guard(orders) = &mut self.stance {
+            if let Some(joining) = memory.next_joining(orders) {
+                return Some(joining);
+            }
+            self.stance = Stance::Grow;
         }
         if let Stance::Gather(orders, rally) = &mut self.stance {
             if let Some(joining) = memory.next_joining(orders) {
@@ -156,7 +166,7 @@ impl Hunt {
 
     fn is_time(&self, memory: &Memory) -> bool {
         let phase = memory.round % PLAINS_GROW;
-        memory.round >= self.habits.first
+        memory.round >= self.habits.first.max(self.rests_until)
             && (phase == 0 || PRESSING.contains(&phase) && self.presses(memory))
     }
 
@@ -167,6 +177,12 @@ impl Hunt {
     }
 
     fn muster(&mut self, memory: &Memory) {
+        let orders = self.habits.orders[usize::from(memory.round >= 2 * PLAINS_GROW)];
+        self.gather(memory, orders);
+    }
+
+    /// Begins to make an army of so many orders, for the target.
+    pub(super) fn gather(&mut self, memory: &Memory, orders: usize) {
         let Some(target) = self.target else { return };
         let steps = memory.ground.steps([target], |at| memory.is_way(at));
         let rally = memory.own().filter(|&at| steps[at] != FAR).max_by_key(|&at| {
@@ -174,7 +190,6 @@ impl Hunt {
             i64::from(army) - i64::from(steps[at])
         });
         if let Some(rally) = rally {
-            let orders = self.habits.orders[usize::from(memory.round >= 2 * PLAINS_GROW)];
             let gathering = (self.habits.gather)(memory, rally, orders);
             self.stance = Stance::Gather(gathering.orders.into(), rally);
         }

@@ -20,11 +20,12 @@ use super::thinker::Idea;
 
 /// Takes a capital as soon as a march can be seen to reach it, even while its own is threatened
 /// by that capital's owner, if the march is shorter.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Marshal {
     opening: Opening,
-    hunt: Hunt,
+    pub(super) hunt: Hunt,
     buyer: Buyer,
+    rescues: bool,
 }
 
 /// How far a march on a capital may be.
@@ -40,14 +41,13 @@ const GATHERING: [usize; 3] = [26, 22, 19];
 const LARGE: usize = 200;
 
 impl Idea for Marshal {
-    const RESCUES: bool = true;
+    fn rescues(&self) -> bool {
+        self.rescues
+    }
 
     fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Marshal {
-        Marshal {
-            opening: Opening::plan(memory, rng, patience),
-            hunt: Hunt::new(habits(memory)),
-            buyer: Buyer::new(FIRST_CITY, QUIET),
-        }
+        let opening = Opening::plan(memory, rng, patience);
+        Marshal { opening, rescues: true, ..Marshal::imagined(memory) }
     }
 
     fn decide(&mut self, memory: &Memory) -> Option<Move> {
@@ -79,6 +79,29 @@ fn habits(memory: &Memory) -> Habits {
 }
 
 impl Marshal {
+    /// In the middle of a game that is played forward in the head, where nobody has the time to try all
+    /// orders.
+    pub(super) fn imagined(memory: &Memory) -> Marshal {
+        Marshal {
+            opening: Opening::default(),
+            hunt: Hunt::new(habits(memory)),
+            buyer: Buyer::new(FIRST_CITY, QUIET),
+            rescues: false,
+        }
+    }
+
+    /// The striking army goes where it has been sent.
+    pub(super) fn follow(&mut self, from: At, to: At) {
+        if matches!(self.hunt.stance, Stance::Strike(at) if at == from) {
+            self.hunt.stance = Stance::Strike(to);
+        }
+    }
+
+    /// The same player as others imagine it.
+    pub(super) fn in_a_hurry(&self) -> Marshal {
+        Marshal { rescues: false, ..self.clone() }
+    }
+
     fn order(&mut self, memory: &Memory) -> Option<Move> {
         let assault = |at: At| Some((memory.cells[at].owner?, Assault::new(memory, at)));
         let assaults: Vec<(Seat, Assault)> =

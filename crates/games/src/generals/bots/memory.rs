@@ -4,8 +4,9 @@ use std::cell::OnceCell;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use polje_tabletop::{Prompt, Seat};
+use polje_tabletop::{Prompt, Seat, Viewer};
 
+use super::super::position::Position;
 use super::super::{Generals, LandKind, March, Move, Spot, Strength};
 use super::ground::{At, FAR, Ground, Stand};
 
@@ -79,18 +80,47 @@ impl Memory {
             && self.round < view.round
     }
 
+    /// Somebody who has seen nothing yet of a game in progress.
+    pub(super) fn blank(seat: Seat, players: &[Strength], ground: &Arc<Ground>) -> Memory {
+        Memory {
+            seat,
+            round: 0,
+            players: players.to_vec(),
+            ground: Arc::clone(ground),
+            cells: vec![UNSEEN; ground.cells()],
+            home: 0,
+            from_home: OnceCell::new(),
+        }
+    }
+
     /// Adds what a prompt shows.
     pub(super) fn look(&mut self, prompt: &Prompt<Generals>) {
         let view = &prompt.view;
         self.round = view.round;
         self.players.clone_from(&view.players);
         for (at, &spot) in view.board.iter() {
-            let at = self.ground.at(at);
-            let (was_way, home) = (self.is_way(at), self.home);
-            self.see(at, spot);
-            if self.is_way(at) != was_way || self.home != home {
-                self.forget_steps();
-            }
+            self.look_at(self.ground.at(at), spot);
+        }
+    }
+
+    /// The same for a position whose cells are counted as on this ground.
+    pub(super) fn look_over(&mut self, position: &Position) {
+        self.round = position.round();
+        for (strength, seat) in self.players.iter_mut().zip(Seat::all(position.seats())) {
+            let tally = position.tally(seat);
+            *strength = Strength { units: tally.units, cells: tally.cells };
+        }
+        let viewer = Viewer::Seat(self.seat);
+        for (at, square) in position.rows().flatten().enumerate() {
+            self.look_at(at, Spot::of(square, position.units(square), viewer));
+        }
+    }
+
+    fn look_at(&mut self, at: At, spot: Spot) {
+        let (was_way, home) = (self.is_way(at), self.home);
+        self.see(at, spot);
+        if self.is_way(at) != was_way || self.home != home {
+            self.forget_steps();
         }
     }
 

@@ -11,6 +11,7 @@ mod greedy;
 mod ground;
 mod hunter;
 mod marshal;
+mod master;
 mod memory;
 mod opening;
 mod thinker;
@@ -25,6 +26,7 @@ use expander::Expander;
 use greedy::Greedy;
 use hunter::Hunter;
 use marshal::Marshal;
+use master::Master;
 use thinker::Thinker;
 
 /// From the weakest to the strongest.
@@ -46,6 +48,11 @@ pub const LEVELS: &[BotLevel<Generals>] = &[
         name: "expert",
         player: |seed| Box::new(Thinker::<Marshal>::new(seed)),
         counts_nodes: false,
+    },
+    BotLevel {
+        name: "master",
+        player: |seed| Box::new(Thinker::<Master>::new(seed)),
+        counts_nodes: true,
     },
 ];
 

@@ -14,11 +14,19 @@ use super::memory::Memory;
 /// How a player decides.
 pub(super) trait Idea: Debug + Send {
     /// Whether all orders near a capital that is about to fall are tried for one that holds it.
-    const RESCUES: bool = false;
+    fn rescues(&self) -> bool {
+        false
+    }
 
     /// For a game of which the first prompt has been seen. Plans that take long are made here, as
     /// long as there is patience for them.
     fn begin(memory: &Memory, rng: &mut Rng, patience: &Patience) -> Self;
+
+    /// Looks at what a prompt has shown before anything is decided.
+    fn think(&mut self, _: &Memory, _: &Prompt<Generals>, _: &mut Rng, _: &Patience) {}
+
+    /// Is told what has been ordered in the end.
+    fn ordered(&mut self, _: &Memory, _: Move) {}
 
     /// `None` when nothing is worth doing.
     fn decide(&mut self, memory: &Memory) -> Option<Move>;
@@ -53,7 +61,10 @@ impl<I: Idea> Player<Generals> for Thinker<I> {
             (memory, idea)
         });
         memory.look(prompt);
+        idea.think(memory, prompt, &mut self.rng, &patience);
         let mv = considered(idea, memory).unwrap_or(Move::Pass);
-        if prompt.moves.contains(&mv) { mv } else { Move::Pass }
+        let mv = if prompt.moves.contains(&mv) { mv } else { Move::Pass };
+        idea.ordered(memory, mv);
+        mv
     }
 }

@@ -38,7 +38,7 @@ fn moves(
 /// Plays levels against each other on a dealt map and returns the winners.
 fn winners(levels: &[&str], config: Config, seed: u64) -> Vec<Seat> {
     let mut players: Vec<_> = (seed..).zip(levels).map(|(seed, name)| player(name, seed)).collect();
-    let (over, _) = moves(dealt(config, seed), &mut players, Budget::Usual);
+    let (over, _) = moves(dealt(config, seed), &mut players, QUICK);
     over.outcome().unwrap().winners().collect()
 }
 
@@ -48,7 +48,10 @@ fn choice(level: &str, rows: &str) -> String {
     player(level, 1).choose(&prompt, &Stop::default()).to_string()
 }
 
-const THINKING: &[&str] = &["expander", "hunter", "marshal"];
+const THINKING: &[&str] = &["expander", "hunter", "marshal", "master"];
+
+/// So little that levels that look ahead do not take long, and so much that they do look.
+const QUICK: Budget = Budget::Nodes(1500);
 
 #[test]
 fn greedy_beats_random_and_random_beats_passive() {
@@ -75,14 +78,16 @@ fn every_level_finishes_games_of_any_number_of_players() {
 /// same turn and the same bot.
 #[test]
 fn no_level_looks_at_the_numbers_of_seats() {
-    let config = Config { size: Size::new(14, 14), players: 4, rounds: 260 };
     for level in LEVELS {
+        let size = if level.counts_nodes { Size::new(8, 9) } else { Size::new(14, 14) };
+        let rounds = if level.counts_nodes { 110 } else { 260 };
+        let config = Config { size, players: 4, rounds };
         for seed in 0..4 {
             let setup = Generals::deal(&config, &mut Rng::new(seed)).unwrap();
             let play = |setup: &Setup, seeds: [u64; 4]| {
                 let mut players: Vec<_> =
                     seeds.into_iter().map(|seed| player(level.name, seed)).collect();
-                moves(Generals::start(setup).unwrap(), &mut players, Budget::Usual)
+                moves(Generals::start(setup).unwrap(), &mut players, QUICK)
             };
             let seats = [2, 0, 3, 1];
             let renumbered = |list: Vec<Seat>| {
@@ -110,7 +115,7 @@ fn odd_maps_are_no_hardship() {
         for level in LEVELS {
             let mut players: Vec<_> =
                 (0..game.seats()).map(|seat| player(level.name, seat as u64)).collect();
-            moves(game.clone(), &mut players, Budget::Usual);
+            moves(game.clone(), &mut players, QUICK);
         }
     }
 }
@@ -169,7 +174,7 @@ fn a_seed_plays_the_same_game_with_a_budget_in_nodes() {
     for level in LEVELS {
         let played = || {
             let mut players = [player(level.name, 1), player(level.name, 2)];
-            moves(dealt(config, 5), &mut players, Budget::Nodes(500)).1
+            moves(dealt(config, 5), &mut players, QUICK).1
         };
         assert_eq!(played(), played(), "{}", level.name);
     }
@@ -181,9 +186,20 @@ fn nothing_is_remembered_from_the_game_before() {
     let config = Config { size: Size::new(10, 10), players: 2, rounds: 120 };
     for &level in THINKING {
         let mut players = [player(level, 1), player(level, 2)];
-        moves(dealt(config, 5), &mut players, Budget::Nodes(500));
-        let (over, _) = moves(dealt(config, 6), &mut players, Budget::Nodes(500));
+        moves(dealt(config, 5), &mut players, QUICK);
+        let (over, _) = moves(dealt(config, 6), &mut players, QUICK);
         let cells: Vec<u32> = Seat::all(2).map(|seat| over.score(seat).cells).collect();
         assert!(cells.iter().any(|&cells| cells > 20), "{level} lost its way: {cells:?}");
     }
+}
+
+/// Whatever the clock says, an answer comes: what was begun is dropped.
+#[test]
+fn whoever_has_no_time_does_not_think() {
+    let config = Config { size: Size::new(10, 10), players: 2, rounds: 120 };
+    let played = |level| {
+        let mut players = [player(level, 1), player(level, 2)];
+        moves(dealt(config, 5), &mut players, Budget::Nodes(0)).1
+    };
+    assert_eq!(played("master"), played("marshal"));
 }

@@ -125,8 +125,15 @@ impl Memory {
     }
 
     fn see(&mut self, at: At, spot: Spot) {
+        let in_sight = matches!(spot, Spot::Land(_) | Spot::Mountain);
+        // Whoever holds a cell sees it.
+        if !in_sight && self.is_own(at) {
+            let taker = self.only_rival();
+            let known = &mut self.cells[at];
+            (known.owner, known.units) = (taker, u32::from(taker.is_some()));
+        }
         let known = &mut self.cells[at];
-        known.in_sight = matches!(spot, Spot::Land(_) | Spot::Mountain);
+        known.in_sight = in_sight;
         if known.in_sight {
             known.seen = self.round;
         }
@@ -194,6 +201,12 @@ impl Memory {
     pub(super) fn rivals(&self) -> impl Iterator<Item = Seat> + '_ {
         let playing = |seat: &Seat| self.players[seat.index()].playing();
         Seat::all(self.players.len()).filter(move |seat| *seat != self.seat && playing(seat))
+    }
+
+    /// The rival, if there is just one.
+    fn only_rival(&self) -> Option<Seat> {
+        let mut rivals = self.rivals();
+        rivals.next().filter(|_| rivals.next().is_none())
     }
 
     /// Where a rival's capital has been seen.
@@ -286,5 +299,36 @@ pub(super) mod samples {
             }
         }
         memory
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use polje_tabletop::{Budget, Game, Viewer};
+
+    use super::super::super::tests::game;
+    use super::*;
+
+    /// What is remembered after these positions, by the first player.
+    fn after(positions: &[&str]) -> Memory {
+        let prompt = |rows: &&str| Prompt::<Generals> {
+            seat: Seat::FIRST,
+            view: game(rows).view(Viewer::Seat(Seat::FIRST)),
+            moves: Vec::new(),
+            budget: Budget::Usual,
+        };
+        let mut prompts = positions.iter().map(prompt);
+        let mut memory = Memory::new(&prompts.next().unwrap(), Stand::default());
+        prompts.for_each(|prompt| memory.look(&prompt));
+        memory
+    }
+
+    #[test]
+    fn an_own_cell_out_of_sight_has_been_taken() {
+        let memory = after(&["1@2 . . 1:5 . 2@9", "1@2 . . 2:5 . 2@9"]);
+        assert!(!memory.is_own(3) && memory.army(3) == 0);
+        assert_eq!(memory.cells[3].owner, Some(Seat::at(1)));
+        let memory = after(&["1@2 . . 1:5 . 2@9 3@9", "1@2 . . 3:5 . 2@9 3@9"]);
+        assert_eq!(memory.cells[3].owner, None, "nobody knows which of two it was");
     }
 }

@@ -1,7 +1,7 @@
 //! Two levels of Generals against each other, many games fast: nothing is written down, and no text or JSON is
 //! made. Every map is played twice, with the levels on each other's seats; where more than two play, each level
-//! has every other seat. `cargo bench -p polje-games --bench duel -- LEVEL LEVEL SIZE PLAYERS ROUNDS SEED GAMES`
-//! tells the points of the first level with Wilson's 95% interval, and what both spend on a move. The games of a
+//! has every other seat. `cargo bench -p polje-games --bench duel -- LEVEL LEVEL SIZE PLAYERS ROUNDS SEED GAMES`,
+//! with levels such as `expert` or `master;nodes=5000`, tells the points of the first level with Wilson's 95% interval, and what both spend on a move. The games of a
 //! seed are the same on every machine.
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints its results")]
@@ -46,17 +46,28 @@ fn main() {
 /// What a level has done in all games.
 struct Side {
     level: String,
+    budget: Budget,
     player: fn(u64) -> Box<dyn Player<Generals>>,
     moves: u64,
     cpu: Duration,
 }
 
 impl Side {
-    fn new(name: &str) -> Side {
+    fn new(text: &str) -> Side {
+        let (name, budget) = match text.split_once(";nodes=") {
+            Some((name, nodes)) => (name, Budget::Nodes(nodes.parse().expect("a number of nodes"))),
+            None => (text, Budget::Usual),
+        };
         let names = || LEVELS.iter().map(|level| level.name).collect::<Vec<_>>().join(", ");
         let level = LEVELS.iter().find(|level| level.name == name);
         let level = level.unwrap_or_else(|| panic!("no level {name:?}; there are {}", names()));
-        Side { level: name.to_string(), player: level.player, moves: 0, cpu: Duration::ZERO }
+        Side {
+            level: text.to_string(),
+            budget,
+            player: level.player,
+            moves: 0,
+            cpu: Duration::ZERO,
+        }
     }
 }
 
@@ -72,8 +83,8 @@ fn play(config: &Config, seed: u64, first: usize, sides: &mut [Side; 2]) -> f64 
     while let Some(seat) = game.to_move() {
         game.legal_moves_into(&mut moves);
         let view = game.view(Viewer::Seat(seat));
-        let prompt = Prompt { seat, view, moves, budget: Budget::Usual };
         let side = &mut sides[side_of(seat)];
+        let prompt = Prompt { seat, view, moves, budget: side.budget };
         let before = cpu();
         let mv = players[seat.index()].choose(&prompt, &Stop::default());
         side.cpu += cpu() - before;

@@ -21,6 +21,8 @@ const GARRISON: [u64; 2] = [35, 55];
 const ARMY: u32 = 10;
 /// The part of a rival's units out of sight that are in one army, in percent.
 const IN_ONE_ARMY: [u64; 2] = [20, 80];
+/// More units are as good as this many, so that those of a whole map can be added up.
+const MANY: u64 = 1_000_000_000;
 /// An army that was lost from sight is within so many steps.
 const WANDERING: u32 = 12;
 /// For so many rounds land that was seen to be free is likely to be so still.
@@ -172,8 +174,8 @@ impl<'a> Draft<'a> {
                 units += u64::from(cell.units);
             }
         }
-        let units = strength.units.saturating_sub(units);
-        ((strength.cells as usize).saturating_sub(cells), u32::try_from(units).unwrap_or(u32::MAX))
+        let units = strength.units.saturating_sub(units).min(MANY) as u32;
+        ((strength.cells as usize).saturating_sub(cells), units)
     }
 
     /// Whether it is out of sight, and nobody's so far.

@@ -10,20 +10,22 @@ pub(super) struct Effort {
     patience: Patience,
 }
 
-/// Orders a turn where nobody has said anything.
-const USUAL: u64 = 60_000;
+/// What may be thought about in a turn where nobody has said anything: so many orders on 18x18, and fewer
+/// on larger maps, where each takes longer.
+const USUAL: u64 = 60_000 * 18 * 18;
 /// Cells that can be thought about in a microsecond, for those who are told a time: an order on 18x18
 /// takes about eight.
 const CELLS: u64 = 40;
 
 impl Effort {
     pub(super) fn new(budget: Budget, cells: usize, patience: &Patience) -> Effort {
+        let cells = cells.max(1) as u64;
         let orders = match budget {
-            Budget::Usual => USUAL,
+            Budget::Usual => USUAL / cells,
             Budget::Nodes(nodes) => nodes,
             Budget::Time(time) => {
                 let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-                micros.saturating_mul(CELLS) / cells.max(1) as u64
+                micros.saturating_mul(CELLS) / cells
             }
         };
         Effort { orders, patience: patience.clone() }

@@ -40,8 +40,8 @@ pub enum Orders<'a> {
 /// Where a step writes: `mask_bytes` of masks and, if wanted, planes as `observations` makes them.
 #[derive(Debug)]
 pub struct Buffers<'a> {
-    /// For each game, for each seat, for each cell in row order, for each of `Way::ALL`: 1 where the
-    /// seat can march that way, with all but one or with half.
+    /// For each game, for each seat, for each cell in row order: the bits of the ways (`Way::bit`) that
+    /// the seat can march from there, with all but one or with half.
     pub masks: &'a mut [u8],
     pub planes: Option<Planes<'a>>,
 }
@@ -160,11 +160,9 @@ impl Batch {
         assert_eq!(buffers.masks.len(), self.mask_bytes(), "masks for every game");
         if let Some(planes) = &buffers.planes {
             let observers = self.games() * self.seats();
-            let Planes { armies, owners, terrain, fog, fogged_obstacles, scalars: numbers } =
-                planes;
-            let bytes = [&**owners, terrain, fog, fogged_obstacles].map(<[u8]>::len);
+            let Planes { armies, sights, scalars: numbers } = planes;
             assert_eq!(armies.len(), observers * self.area(), "armies for every seat");
-            assert_eq!(bytes, [armies.len(); 4], "planes for every seat");
+            assert_eq!(sights.len(), armies.len(), "sights for every seat");
             assert_eq!(numbers.len(), observers * scalars(self.seats()), "scalars for every seat");
         }
     }

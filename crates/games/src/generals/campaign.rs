@@ -12,7 +12,8 @@ use super::lane::Shape;
 use super::learning::{Layout, totals};
 use super::marches::WAYS;
 use super::position::{Position, SquareIndex, Watch, Way};
-use super::square::{Growth, Owner, Square, Terrain};
+use super::sight::Sight;
+use super::square::{Growth, Owner, Square};
 use crate::learning::{Boards, Learnable, Page, Playing, reward_now, squeezed};
 
 #[derive(Clone, Debug)]
@@ -67,46 +68,19 @@ struct Shown {
     pass: bool,
 }
 
-/// What a seat knows of a cell but for its units, in one byte.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Sight(u8);
-
 /// Who can march from a cell, as the upper half of a byte, and a bit for each way; 0 if nobody can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Source(u8);
 
-impl Sight {
-    const FOG: Sight = Sight(0);
-    const FOGGED_OBSTACLE: Sight = Sight(1);
-    /// Nothing has been written.
-    const BLANK: Sight = Sight(u8::MAX);
-    /// The least of what is in sight: four kinds of terrain for each owner.
-    const SEEN: u8 = 2;
-
-    /// `owner` is 0 for nobody, 1 for the observer, 2 and on for the seats after it.
-    fn seen(owner: usize, terrain: Terrain) -> Sight {
-        Sight(Self::SEEN + 4 * owner as u8 + terrain as u8)
-    }
-
-    fn hidden(square: &Square) -> Sight {
-        if square.is_obstacle() { Sight::FOGGED_OBSTACLE } else { Sight::FOG }
-    }
-
-    fn is_seen(self) -> bool {
-        self.0 >= Self::SEEN && self != Sight::BLANK
-    }
-
-    /// The planes in which the cell is 1.
-    fn planes(self, layout: &Layout) -> [Option<usize>; 2] {
-        match self {
-            Sight::BLANK => [None, None],
-            Sight::FOG => [Some(layout.fog()), None],
-            Sight::FOGGED_OBSTACLE => [Some(layout.fog()), Some(layout.fogged_obstacle())],
-            Sight(code) => {
-                let (owner, terrain) = ((code - Self::SEEN) / 4, (code - Self::SEEN) % 4);
-                let owner = usize::from(owner).checked_sub(1);
-                [Some(layout.terrain(terrain.into())), owner.map(|step| layout.owner(step))]
-            }
+/// The planes in which a cell is 1.
+fn planes_of(sight: Sight, layout: &Layout) -> [Option<usize>; 2] {
+    match sight {
+        Sight::BLANK => [None, None],
+        Sight::FOG => [Some(layout.fog()), None],
+        Sight::FOGGED_OBSTACLE => [Some(layout.fog()), Some(layout.fogged_obstacle())],
+        seen => {
+            let owner = seen.owner().checked_sub(1).map(|step| layout.owner(step));
+            [seen.terrain().map(|terrain| layout.terrain(terrain as usize)), owner]
         }
     }
 }
@@ -307,7 +281,7 @@ impl Campaign {
         let (strips, _) = now.as_chunks::<STRIP>();
         let (shown_strips, _) = shown.sights.as_chunks_mut::<STRIP>();
         for (strip, (now, before)) in strips.iter().zip(shown_strips).enumerate() {
-            if now.map(|sight| sight.0) == before.map(|sight| sight.0) {
+            if now.map(Sight::byte) == before.map(Sight::byte) {
                 continue;
             }
             let cells = strip * STRIP..area;
@@ -315,10 +289,10 @@ impl Campaign {
                 if now == before {
                     continue;
                 }
-                for plane in before.planes(layout).into_iter().flatten() {
+                for plane in planes_of(*before, layout).into_iter().flatten() {
                     planes[plane * area + cell] = 0.0;
                 }
-                for plane in now.planes(layout).into_iter().flatten() {
+                for plane in planes_of(*now, layout).into_iter().flatten() {
                     planes[plane * area + cell] = 1.0;
                 }
                 planes[armies + cell] = if now.is_seen() { units(cell) } else { 0.0 };
@@ -416,19 +390,10 @@ impl Scribe<'_> {
         }
     }
 
-    fn note_sight(&mut self, seat: usize, cell: usize, square: &Square) {
-        let seats = self.ground.shape.seats;
+    fn note_sight(&mut self, seat: Seat, cell: usize, square: &Square) {
         let room = self.notes.sources.len();
-        self.notes.sights[seat * room + cell] = if square.is_seen_by(Seat::at(seat)) {
-            let owner = match square.owner.index() {
-                0 => 0,
-                number if number > seat => number - seat,
-                number => number + seats - seat,
-            };
-            Sight::seen(owner, square.terrain())
-        } else {
-            Sight::hidden(square)
-        };
+        let sight = Sight::of(square, seat, self.ground.shape.seats);
+        self.notes.sights[seat.index() * room + cell] = sight;
     }
 }
 
@@ -444,7 +409,7 @@ impl Watch for Scribe<'_> {
     fn changed(&mut self, at: SquareIndex, square: &Square, units: u32) {
         self.count(at, square, units);
         let Some(cell) = self.cell(at) else { return };
-        (0..self.ground.shape.seats).for_each(|seat| self.note_sight(seat, cell, square));
+        Seat::all(self.ground.shape.seats).for_each(|seat| self.note_sight(seat, cell, square));
     }
 
     fn grew(&mut self, kind: Growth, position: &Position) {
@@ -465,13 +430,13 @@ impl Watch for Scribe<'_> {
 
     fn appeared(&mut self, to: Seat, at: SquareIndex, square: &Square, _: u32) {
         if let Some(cell) = self.cell(at) {
-            self.note_sight(to.index(), cell, square);
+            self.note_sight(to, cell, square);
         }
     }
 
     fn vanished(&mut self, from: Seat, at: SquareIndex, square: &Square) {
         if let Some(cell) = self.cell(at) {
-            self.note_sight(from.index(), cell, square);
+            self.note_sight(from, cell, square);
         }
     }
 }

@@ -7,7 +7,7 @@ use polje_tabletop::Seat;
 
 use super::batch::{Buffers, Order, Orders};
 use super::hints::{Blocks, prefetch};
-use super::marches::{Marches, Mask, WAYS};
+use super::marches::{Marches, Mask};
 use super::planes::{GamePlanes, NO_CELL, Observe, Planes};
 use super::position::{Position, SquareIndex, Watch, Way};
 use super::square::{Growth, Owner, Square};
@@ -123,7 +123,7 @@ fn step_group<P: Observe>(
                         lane.marches.fetch(at);
                         let cell =
                             seat.index() * shape.area + usize::from(shape.cells[usize::from(at)]);
-                        prefetch(masks, game * bytes + WAYS * cell);
+                        prefetch(masks, game * bytes + cell);
                         observers[game].fetch(cell);
                     }
                 }
@@ -279,7 +279,7 @@ impl Shape {
 
     /// Bytes of the masks of one game.
     pub(super) fn mask_bytes(&self) -> usize {
-        self.seats * self.area * WAYS
+        self.seats * self.area
     }
 
     pub(super) fn mask<'a>(&'a self, bytes: &'a mut [u8]) -> Mask<'a> {

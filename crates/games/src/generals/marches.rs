@@ -10,7 +10,7 @@ use super::map::{LONGEST_SIDE, MOST_PLAYERS};
 use super::position::{Position, SquareIndex};
 use super::square::{Growth, Square};
 
-/// Bytes of a mask a cell: one for each of `Way::ALL`.
+/// Ways from a cell: `Way::ALL`, a bit each.
 pub(super) const WAYS: usize = 4;
 
 /// Words of 64 bits for the places of the largest map.
@@ -83,8 +83,7 @@ impl Entry {
     }
 }
 
-/// The masks of a game: for each seat, for each cell in row order, a byte for each way, 1 where the
-/// seat can march.
+/// The masks of a game: for each seat, for each cell in row order, a bit for each way that it can march.
 #[derive(Debug)]
 pub(super) struct Mask<'a> {
     pub(super) bytes: &'a mut [u8],
@@ -99,7 +98,7 @@ impl Mask<'_> {
     #[inline]
     fn set(&mut self, seat: usize, at: SquareIndex, open: u8) {
         let cell = seat * self.area + usize::from(self.cells[usize::from(at)]);
-        self.bytes[WAYS * cell..][..WAYS].copy_from_slice(&SPREAD[usize::from(open)]);
+        self.bytes[cell] = open;
     }
 }
 
@@ -315,14 +314,3 @@ impl Marches {
         &self.lists[start..][..usize::from(self.counts[seat.index()])]
     }
 }
-
-/// A byte for each way instead of a bit.
-const SPREAD: [[u8; WAYS]; 1 << WAYS] = {
-    let mut spread = [[0; WAYS]; 1 << WAYS];
-    let mut at = 0;
-    while at < WAYS << WAYS {
-        spread[at / WAYS][at % WAYS] = ((at / WAYS) >> (at % WAYS) & 1) as u8;
-        at += 1;
-    }
-    spread
-};

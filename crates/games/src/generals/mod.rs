@@ -19,6 +19,7 @@ mod picture;
 mod planes;
 mod position;
 mod rules;
+mod sight;
 mod square;
 #[cfg(test)]
 mod tests;
@@ -38,5 +39,7 @@ pub use notation::{March, Move};
 pub use planes::{Observations, Planes};
 pub use position::{Position, Way};
 pub use rules::{Generals, NotAScore, Score};
+pub use sight::Sight;
+pub use square::Terrain;
 pub use view::{Land, LandKind, Spot, Strength, View};
 pub use workloads::WORKLOADS;

@@ -4,7 +4,8 @@ use polje_tabletop::Seat;
 
 use super::hints::{Blocks, prefetch};
 use super::position::{Position, SquareIndex, Watch};
-use super::square::{Growth, Owner, Square, Terrain};
+use super::sight::Sight;
+use super::square::{Growth, Square};
 
 /// Buffers for the observations of a batch, owned by the caller: for each game, for each seat, a
 /// value for each cell in row order. They must be of the sizes `Batch` says, and stay untouched
@@ -13,14 +14,8 @@ use super::square::{Growth, Owner, Square, Terrain};
 pub struct Planes<'a> {
     /// Units in sight.
     pub armies: &'a mut [u32],
-    /// 0 nobody or not seen, 1 the observer, 2 and on the seats after it.
-    pub owners: &'a mut [u8],
-    /// 0 not seen, 1 plain, 2 city, 3 capital, 4 mountain.
-    pub terrain: &'a mut [u8],
-    /// 1 where the observer does not see.
-    pub fog: &'a mut [u8],
-    /// 1 where it does not see and there is a mountain or a city.
-    pub fogged_obstacles: &'a mut [u8],
+    /// Whose the cell is and what lies there, or that it is in fog: the byte of a `Sight`.
+    pub sights: &'a mut [u8],
     /// For each game, for each seat: rounds played, then units and cells of the observer and of
     /// each seat after it.
     pub scalars: &'a mut [u32],
@@ -30,10 +25,7 @@ pub struct Planes<'a> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Observations {
     pub armies: Vec<u32>,
-    pub owners: Vec<u8>,
-    pub terrain: Vec<u8>,
-    pub fog: Vec<u8>,
-    pub fogged_obstacles: Vec<u8>,
+    pub sights: Vec<u8>,
     pub scalars: Vec<u32>,
 }
 
@@ -43,23 +35,13 @@ impl Observations {
         let cells = games * seats * area;
         Observations {
             armies: vec![0; cells],
-            owners: vec![0; cells],
-            terrain: vec![0; cells],
-            fog: vec![0; cells],
-            fogged_obstacles: vec![0; cells],
+            sights: vec![0; cells],
             scalars: vec![0; games * seats * scalars(seats)],
         }
     }
 
     pub fn planes(&mut self) -> Planes<'_> {
-        Planes {
-            armies: &mut self.armies,
-            owners: &mut self.owners,
-            terrain: &mut self.terrain,
-            fog: &mut self.fog,
-            fogged_obstacles: &mut self.fogged_obstacles,
-            scalars: &mut self.scalars,
-        }
+        Planes { armies: &mut self.armies, sights: &mut self.sights, scalars: &mut self.scalars }
     }
 }
 
@@ -70,9 +52,9 @@ pub(super) fn scalars(seats: usize) -> usize {
 
 impl<'a> Planes<'a> {
     pub(super) fn add_to(&self, blocks: &mut Blocks) {
-        let Planes { armies, owners, terrain, fog, fogged_obstacles, scalars } = self;
+        let Planes { armies, sights, scalars } = self;
         blocks.add(armies);
-        [owners, terrain, fog, fogged_obstacles].into_iter().for_each(|plane| blocks.add(plane));
+        blocks.add(sights);
         blocks.add(scalars);
     }
 
@@ -80,22 +62,10 @@ impl<'a> Planes<'a> {
     pub(super) fn split_at(self, games: usize, seats: usize, area: usize) -> (Self, Self) {
         let cells = games * seats * area;
         let (armies, armies_rest) = self.armies.split_at_mut(cells);
-        let (owners, owners_rest) = self.owners.split_at_mut(cells);
-        let (terrain, terrain_rest) = self.terrain.split_at_mut(cells);
-        let (fog, fog_rest) = self.fog.split_at_mut(cells);
-        let (obstacles, obstacles_rest) = self.fogged_obstacles.split_at_mut(cells);
+        let (sights, sights_rest) = self.sights.split_at_mut(cells);
         let (numbers, numbers_rest) = self.scalars.split_at_mut(games * seats * scalars(seats));
-        let first =
-            Planes { armies, owners, terrain, fog, fogged_obstacles: obstacles, scalars: numbers };
-        let rest = Planes {
-            armies: armies_rest,
-            owners: owners_rest,
-            terrain: terrain_rest,
-            fog: fog_rest,
-            fogged_obstacles: obstacles_rest,
-            scalars: numbers_rest,
-        };
-        (first, rest)
+        let rest = Planes { armies: armies_rest, sights: sights_rest, scalars: numbers_rest };
+        (Planes { armies, sights, scalars: numbers }, rest)
     }
 }
 
@@ -126,16 +96,6 @@ pub(super) struct GamePlanes<'a> {
 }
 
 impl GamePlanes<'_> {
-    /// The owner as `seat` sees it.
-    #[inline]
-    fn relative(&self, owner: Owner, seat: usize) -> u8 {
-        match owner.index() {
-            0 => 0,
-            number if number > seat => (number - seat) as u8,
-            number => (number + self.seats - seat) as u8,
-        }
-    }
-
     /// The cell of a place, if it is on the map.
     #[inline]
     fn cell(&self, at: SquareIndex) -> Option<usize> {
@@ -172,9 +132,9 @@ impl Watch for GamePlanes<'_> {
         for seat in 0..self.seats {
             if square.is_seen_by(Seat::at(seat)) {
                 self.appeared(Seat::at(seat), at, square, units);
-            } else {
-                self.planes.fogged_obstacles[seat * self.area + cell] =
-                    u8::from(square.is_obstacle());
+            } else if square.is_obstacle() {
+                // A capital may have become a city; a plain stays one.
+                self.planes.sights[seat * self.area + cell] = Sight::FOGGED_OBSTACLE.byte();
             }
         }
     }
@@ -184,15 +144,7 @@ impl Watch for GamePlanes<'_> {
         let Some(cell) = self.cell(at) else { return };
         let at = to.index() * self.area + cell;
         self.planes.armies[at] = units;
-        self.planes.owners[at] = self.relative(square.owner, to.index());
-        self.planes.terrain[at] = match square.terrain() {
-            Terrain::Plain => PLAIN,
-            Terrain::City => 2,
-            Terrain::Capital => 3,
-            Terrain::Mountain => 4,
-        };
-        self.planes.fog[at] = 0;
-        self.planes.fogged_obstacles[at] = 0;
+        self.planes.sights[at] = Sight::seen(square, to, self.seats).byte();
     }
 
     #[inline]
@@ -200,10 +152,7 @@ impl Watch for GamePlanes<'_> {
         let Some(cell) = self.cell(at) else { return };
         let at = from.index() * self.area + cell;
         self.planes.armies[at] = 0;
-        self.planes.owners[at] = 0;
-        self.planes.terrain[at] = 0;
-        self.planes.fog[at] = 1;
-        self.planes.fogged_obstacles[at] = u8::from(square.is_obstacle());
+        self.planes.sights[at] = Sight::hidden(square).byte();
     }
 
     fn grew(&mut self, kind: Growth, position: &Position) {
@@ -213,17 +162,14 @@ impl Watch for GamePlanes<'_> {
             }
             return;
         }
-        let Planes { armies, owners, terrain, .. } = &mut self.planes;
-        let terrain = terrain.chunks(STRIP);
-        for ((armies, owners), terrain) in
-            armies.chunks_mut(STRIP).zip(owners.chunks(STRIP)).zip(terrain)
-        {
-            // Most of a map is nobody's or out of sight, and then the rest need not be read.
-            if owners.iter().fold(0, |any, owner| any | owner) == 0 {
+        let Planes { armies, sights, .. } = &mut self.planes;
+        for (armies, sights) in armies.chunks_mut(STRIP).zip(sights.chunks(STRIP)) {
+            // Most of a map is nobody's or out of sight, and then its armies need not be read.
+            if sights.iter().fold(0, |any, sight| any | sight) & Sight::OWNER == 0 {
                 continue;
             }
-            for ((army, &owner), &terrain) in armies.iter_mut().zip(owners).zip(terrain) {
-                *army += u32::from(owner > 0 && terrain == PLAIN);
+            for (army, &sight) in armies.iter_mut().zip(sights) {
+                *army += u32::from(Sight::is_owned_plain(sight));
             }
         }
     }
@@ -263,9 +209,6 @@ impl Observe for GamePlanes<'_> {
 
 /// Cells that are looked at together: a line of the cache has so many bytes.
 const STRIP: usize = 64;
-
-/// A plain in the terrain plane.
-const PLAIN: u8 = 1;
 
 /// Stands for places of the border in tables from places to cells.
 pub(super) const NO_CELL: u16 = u16::MAX;

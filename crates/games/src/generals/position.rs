@@ -582,7 +582,8 @@ impl Tally {
 impl Way {
     pub const ALL: [Way; 4] = [Way::Up, Way::Left, Way::Right, Way::Down];
 
-    pub(super) fn bit(self) -> u8 {
+    /// Its bit where ways are kept together.
+    pub fn bit(self) -> u8 {
         1 << self as u8
     }
 

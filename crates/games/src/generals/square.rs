@@ -19,8 +19,9 @@ pub(super) struct Square {
 
 const _: () = assert!(size_of::<Square>() == 8 && MOST_PLAYERS <= u16::BITS as usize);
 
+/// What lies on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Terrain {
+pub enum Terrain {
     Plain,
     City,
     Capital,

@@ -2,7 +2,7 @@
 
 use polje_tabletop::{Game, Rng, Seat, Size, Viewer};
 
-use super::super::{Batch, Buffers, Observations, Order, Orders, Way};
+use super::super::{Batch, Buffers, Observations, Order, Orders, Sight, Way};
 use crate::generals::dealer::{Config, deal};
 use crate::generals::{Generals, LandKind, Setup, Spot, View};
 use crate::learning::Learnable;
@@ -62,26 +62,20 @@ fn check_planes(run: &Run, game: usize, seat: Seat) {
     let all = &run.observations;
     for (cell, spot) in view.board.cells().iter().enumerate() {
         let at = start + cell;
-        let planes = (
-            all.armies[at],
-            all.owners[at],
-            all.terrain[at],
-            all.fog[at],
-            all.fogged_obstacles[at],
-        );
+        let planes = (all.armies[at], Sight::of_byte(all.sights[at]).unwrap());
         let relative = |owner: Seat| (owner.index() + seats - seat.index()) % seats + 1;
         let expected = match *spot {
-            Spot::Fog => (0, 0, 0, 1, 0),
-            Spot::Obstacle => (0, 0, 0, 1, 1),
-            Spot::Mountain => (0, 0, 4, 0, 0),
+            Spot::Fog => (0, Sight::FOG),
+            Spot::Obstacle => (0, Sight::FOGGED_OBSTACLE),
+            Spot::Mountain => (0, Sight::MOUNTAIN),
             Spot::Land(land) => {
-                let owner = land.owner.map_or(0, relative) as u8;
-                let terrain = match land.kind {
-                    LandKind::Plain => 1,
-                    LandKind::City => 2,
-                    LandKind::Capital => 3,
+                let kind = match land.kind {
+                    LandKind::Plain => Sight::PLAIN,
+                    LandKind::City => Sight::CITY,
+                    LandKind::Capital => Sight::CAPITAL,
                 };
-                (land.units, owner, terrain, 0, 0)
+                let owner = land.owner.map_or(0, relative) as u8;
+                (land.units, Sight::of_byte(kind.byte() | owner).unwrap())
             }
         };
         assert_eq!(planes, expected, "game {game}, seat {seat}, cell {cell}");
@@ -133,18 +127,18 @@ fn given_orders_are_played_and_masks_allow_what_is_legal() {
         run.step_with();
         assert_eq!(run.batch.position(0), game.position());
         for seat in Seat::all(2) {
-            let mut mask = vec![0; 36 * 4];
+            let mut mask = vec![0; 36];
             let view = game.view(Viewer::Referee);
             for (at, spot) in view.board.iter() {
                 let own =
                     spot.land().is_some_and(|land| land.owner == Some(seat) && land.units > 1);
-                for (index, way) in Way::ALL.into_iter().enumerate().filter(|_| own) {
+                for way in Way::ALL.into_iter().filter(|_| own) {
                     let to = view.size().beside(at).find(|&to| Way::between(at, to) == Some(way));
                     let open = to.is_some_and(|to| view.board[to] != Spot::Mountain);
-                    mask[4 * view.size().index(at) + index] = u8::from(open);
+                    mask[view.size().index(at)] |= if open { way.bit() } else { 0 };
                 }
             }
-            assert_eq!(run.masks[seat.index() * 36 * 4..][..36 * 4], mask);
+            assert_eq!(run.masks[seat.index() * 36..][..36], mask);
         }
     }
 }
@@ -230,10 +224,10 @@ fn planes_that_were_not_observed_are_refused() {
 }
 
 #[test]
-#[should_panic(expected = "planes for every seat")]
+#[should_panic(expected = "sights for every seat")]
 fn planes_of_another_size_are_refused_before_anything_moves() {
     let mut run = Run::new(&pool(6, 6, 2, 70), 2, 1);
-    run.observations.fog.push(0);
+    run.observations.sights.push(0);
     run.step(1);
 }
 

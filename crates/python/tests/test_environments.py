@@ -1,11 +1,13 @@
 """Environments keep PettingZoo's conventions, and the promises that its own tests do not look at."""
 
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
 import polje
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 BOARDS: list[tuple[str, dict[str, Any]]] = [
     ("mathtricks", {"size": "4x4"}),
@@ -39,6 +41,7 @@ def playout(game: str, options: dict[str, Any], seed: int) -> list[Any]:
 def test_pettingzoo_s_own_tests_pass(game: str, options: dict[str, Any]) -> None:
     api_test(polje.aec_env(game, **options), num_cycles=200)
     seed_test(lambda: polje.aec_env(game, **options), num_cycles=50)
+    render_test(lambda render_mode: polje.aec_env(game, render_mode=render_mode, **options))
 
 
 @pytest.mark.filterwarnings(NOT_OURS)
@@ -186,7 +189,7 @@ def test_wrong_actions_raise_and_change_nothing() -> None:
         env.step(None)
     assert env.agent_selection == "player_2" and env.observe("player_2")["observation"].tobytes() == before
     with pytest.raises(ValueError, match="render mode"):
-        polje.aec_env("gamma", render_mode="human")
+        polje.aec_env("gamma", render_mode="rgb_array")
     with pytest.raises(ValueError, match="aec_env"):
         polje.parallel_env("gamma")
     rounds = polje.parallel_env(size="6x6")
@@ -197,7 +200,14 @@ def test_wrong_actions_raise_and_change_nothing() -> None:
         rounds.step({"player_1": 0, "player_2": 10**6})
 
 
-def test_pictures_are_rendered() -> None:
+@pytest.mark.parametrize("name", ["aec_env", "parallel_env", "VectorEnv"])
+def test_a_package_that_is_missing_is_told_with_what_brings_it(name: str) -> None:
+    script = f"import sys; sys.modules['gymnasium'] = None; import polje; polje.{name}('generals')"
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert ended.returncode == 1 and "; pip install 'polje[" in ended.stderr.splitlines()[-1], ended.stderr
+
+
+def test_pictures_are_rendered(capsys: pytest.CaptureFixture[str]) -> None:
     env = polje.aec_env("mathtricks", render_mode="ansi", size="4x4")
     env.reset(seed=1)
     assert "1*0" in str(env.render())
@@ -205,6 +215,10 @@ def test_pictures_are_rendered() -> None:
     env.reset(seed=1)
     assert str(env.render()).startswith("<svg")
     assert polje.aec_env("mathtricks").render() is None
+    rounds = polje.parallel_env(size="6x6", render_mode="human")
+    rounds.reset(seed=1)
+    rounds.step({agent: 8 * 36 for agent in rounds.agents})
+    assert capsys.readouterr().out.count("\n0 ") == 2 and rounds.render() is None
 
 
 def test_an_episode_can_be_bound_to_one_board() -> None:

@@ -12,6 +12,8 @@ Seats are numbered from 1, cells are ``x,y`` from 0, moves are text as everywher
 raised as :class:`polje.Error` or one of its kinds; a wrong argument is a ``ValueError`` or ``TypeError``.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from ._errors import Error, IllegalMove, ProgramError, RecordError, SetupError, Unsolved
@@ -77,10 +79,20 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     # Gymnasium is imported when it is asked for, and need not be there otherwise.
     if name == "VectorEnv":
-        from ._vector import VectorEnv
+        with _extra("gymnasium"):
+            from ._vector import VectorEnv
 
         return VectorEnv
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+@contextmanager
+def _extra(name: str) -> Iterator[None]:
+    """Says what brings a package that is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        raise ModuleNotFoundError(f"{missing}; pip install 'polje[{name}]' brings it", name=missing.name) from missing
 
 
 def aec_env(game: str, render_mode: str | None = None, **options: object) -> "TableEnv":
@@ -92,7 +104,8 @@ def aec_env(game: str, render_mode: str | None = None, **options: object) -> "Ta
     ...     observation, reward, terminated, truncated, info = env.last()
     ...     env.step(None if terminated else int(observation["action_mask"].argmax()))
     """
-    from ._aec import TableEnv
+    with _extra("pettingzoo"):
+        from ._aec import TableEnv
 
     return TableEnv(game, render_mode, **options)
 
@@ -102,6 +115,7 @@ def parallel_env(game: str = "generals", render_mode: str | None = None, **optio
 
     All seats order on what they saw before the round, and an order that has become illegal when its turn comes is a pass.
     """
-    from ._parallel import RoundEnv
+    with _extra("pettingzoo"):
+        from ._parallel import RoundEnv
 
     return RoundEnv(game, render_mode, **options)

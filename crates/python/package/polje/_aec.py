@@ -13,6 +13,9 @@ from ._polje import Episode
 
 Observation = dict[str, npt.NDArray[Any]]
 
+RENDER_MODES = ["ansi", "svg", "human"]
+"""``human`` prints the board after every step, as is usual."""
+
 
 class TableEnv(AECEnv[str, Observation, int | None]):
     """A game for PettingZoo, played by the rules of its table.
@@ -28,11 +31,11 @@ class TableEnv(AECEnv[str, Observation, int | None]):
     ('player_1', 16)
     """
 
-    metadata: dict[str, Any] = {"name": "polje", "render_modes": ["ansi", "svg"], "is_parallelizable": False}
+    metadata: dict[str, Any] = {"name": "polje", "render_modes": RENDER_MODES, "is_parallelizable": False}
 
     def __init__(self, game: str, render_mode: str | None = None, **options: object) -> None:
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"no render mode {render_mode!r}; there are ansi and svg")
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise ValueError(f"no render mode {render_mode!r}; there are {', '.join(RENDER_MODES)}")
         self._episode = Episode(game, 0, **options)
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": f"polje_{game}"}
@@ -75,6 +78,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self._mover()
+        self.print_for_humans()
 
     def observe(self, agent: str) -> Observation:
         seat = self._seats[agent]
@@ -106,11 +110,17 @@ class TableEnv(AECEnv[str, Observation, int | None]):
             self.agent_selection = self._mover()
         self._accumulate_rewards()
         self._deads_step_first()
+        self.print_for_humans()
 
     def render(self) -> str | None:
         if self.render_mode == "svg":
             return self._episode._repr_svg_()
+        self.print_for_humans()
         return self._episode.text() if self.render_mode == "ansi" else None
+
+    def print_for_humans(self) -> None:
+        if self.render_mode == "human":
+            print(self._episode.text())
 
     def close(self) -> None:
         """Nothing is open."""

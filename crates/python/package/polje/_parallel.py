@@ -7,7 +7,7 @@ from typing import Any
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from ._aec import Observation, TableEnv
+from ._aec import RENDER_MODES, Observation, TableEnv
 
 
 class RoundEnv(ParallelEnv[str, Observation, int | None]):
@@ -24,7 +24,7 @@ class RoundEnv(ParallelEnv[str, Observation, int | None]):
     ['player_1', 'player_2']
     """
 
-    metadata: dict[str, Any] = {"name": "polje", "render_modes": ["ansi", "svg"]}
+    metadata: dict[str, Any] = {"name": "polje", "render_modes": RENDER_MODES}
 
     def __init__(self, game: str = "generals", render_mode: str | None = None, **options: object) -> None:
         self._table = TableEnv(game, render_mode, **options)
@@ -71,6 +71,7 @@ class RoundEnv(ParallelEnv[str, Observation, int | None]):
         rewards = {agent: float(results[agent]) if terminations[agent] else 0.0 for agent in agents}
         observations = {agent: self._observe(agent) for agent in agents}
         self.agents = [agent for agent in agents if not terminations[agent]]
+        self._table.print_for_humans()
         return observations, rewards, terminations, dict.fromkeys(agents, False), {agent: {} for agent in agents}
 
     def render(self) -> str | None:

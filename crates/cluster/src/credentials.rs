@@ -9,6 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::ClusterError;
 
+/// Whose key opens everything.
+pub(crate) const ORGANISER: &str = "organiser";
+
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
@@ -57,6 +60,18 @@ impl Credentials {
         let text = serde_json::to_string_pretty(self).expect("texts are written as JSON");
         let written = options.open(file).and_then(|mut to| writeln!(to, "{text}"));
         written.map_err(|error| ClusterError::File {
+            file: file.display().to_string(),
+            problem: error.to_string(),
+        })
+    }
+
+    /// The same in place of the file that is there, whole or not at all.
+    pub(crate) fn replace(&self, file: &Path) -> Result<(), ClusterError> {
+        let new = file.with_extension("new");
+        // Left by somebody who was killed here.
+        let _ = std::fs::remove_file(&new);
+        self.write(&new)?;
+        std::fs::rename(&new, file).map_err(|error| ClusterError::File {
             file: file.display().to_string(),
             problem: error.to_string(),
         })

@@ -14,6 +14,8 @@ pub enum ClusterError {
     Unreachable { url: String, problem: String },
     #[error("the server at {url} does not let us in")]
     NotAllowed { url: String },
+    #[error("the key is that of {name}, a worker")]
+    WorkersKey { name: String },
     #[error("the server is {version}, and {needed} is needed")]
     OldServer { version: String, needed: &'static str },
     #[error("the server at {url} has no JetStream")]
@@ -44,6 +46,7 @@ impl ClusterError {
                 phrase("cluster-unreachable").text("url", url).text("problem", problem)
             }
             ClusterError::NotAllowed { url } => phrase("cluster-not-allowed").text("url", url),
+            ClusterError::WorkersKey { name } => phrase("cluster-workers-key").text("name", name),
             ClusterError::OldServer { version, needed } => {
                 phrase("cluster-old-server").text("version", version).text("needed", needed)
             }

@@ -99,7 +99,7 @@ impl NatsPool {
         let name = access.credentials.as_ref().map_or("organiser", |known| &known.name);
         let begin = async {
             let api = Api { client: access.connect(name).await? };
-            streams::make(&api).await?;
+            streams::make_with(&api, access.credentials.as_ref()).await?;
             undertaking.bundles.publish(&api).await?;
             contest.set_up(&api).await?;
             // Games that an earlier run offered are cut into other chunks now.

@@ -11,6 +11,7 @@ use std::time::Duration;
 use polje_tabletop::Stop;
 
 use crate::connection::inbox;
+use crate::credentials::ORGANISER;
 use crate::streams::{BUNDLES, JOBS, PLANS, check_subject};
 use crate::{ClusterError, Credentials};
 
@@ -50,7 +51,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// Writes what is missing of the folder and starts the server. Keys that are there stay.
+    /// Writes what is missing of the folder and starts the server. Keys that are there stay, and get the
+    /// certificate to be trusted.
     pub fn start(options: &ServerOptions) -> Result<Server, ClusterError> {
         let folder = &options.folder;
         let in_file = |file: &Path| {
@@ -62,7 +64,7 @@ impl Server {
         let ca = options.tls.as_ref().and_then(|tls| tls.ca.as_ref());
         let ca = ca.map(|ca| fs::read_to_string(ca).map_err(in_file(ca))).transpose()?;
         let organiser_file = folder.join("organiser.key");
-        let organiser = kept("organiser", ca.clone(), &organiser_file)?;
+        let organiser = kept(ORGANISER, ca.clone(), &organiser_file)?;
         let mut names = options.workers.clone();
         names.extend(known_workers(folder));
         names.sort();
@@ -132,7 +134,9 @@ fn start(program: &str, config: &Path) -> Result<Child, ClusterError> {
             std::thread::spawn(move || lines.for_each(drop));
             return Ok(child);
         }
-        last = line;
+        if !line.is_empty() {
+            last = line;
+        }
     }
     let _ = child.wait();
     Err(ClusterError::ServerEnded { problem: last })
@@ -140,7 +144,12 @@ fn start(program: &str, config: &Path) -> Result<Child, ClusterError> {
 
 fn kept(name: &str, ca: Option<String>, file: &Path) -> Result<Credentials, ClusterError> {
     if file.exists() {
-        return Credentials::read(file);
+        let mut credentials = Credentials::read(file)?;
+        if credentials.ca != ca {
+            credentials.ca = ca;
+            credentials.replace(file)?;
+        }
+        return Ok(credentials);
     }
     let credentials = Credentials::new(name, ca)?;
     credentials.write(file)?;

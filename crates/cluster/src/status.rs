@@ -1,12 +1,15 @@
 //! What a cluster is doing: contests, workers, and why somebody idles; and what an organiser can do
 //! about it by hand.
 
+use std::time::Duration;
+
 use polje_tabletop::phrase;
 
 use crate::api::Api;
 use crate::message::{self, Beat, Plan};
 use crate::pool::runtime;
 use crate::streams::{self, BEATS, JOBS, PLANS, RESULTS};
+use crate::worker::BEAT;
 use crate::{Access, ClusterError};
 
 #[derive(Clone, Debug)]
@@ -43,8 +46,12 @@ pub enum Action {
 
 pub fn status(access: &Access) -> Result<Status, ClusterError> {
     runtime()?.block_on(async {
-        let api = connect(access).await?;
+        let (api, made) = connect(access).await?;
         let refused = |error| streams::refused(&error);
+        if made.contains(&BEATS) {
+            // Workers that were there before could not be heard until now.
+            tokio::time::sleep(BEAT + Duration::from_millis(500)).await;
+        }
         let mut contests = Vec::new();
         for (id, plan) in plans(&api).await? {
             let chunks = api.subjects(JOBS, &streams::jobs_of(&id)).await.map_err(refused)?;
@@ -72,7 +79,7 @@ pub fn status(access: &Access) -> Result<Status, ClusterError> {
 /// Whether there was such a contest; workers need not be there to be set aside.
 pub fn act(access: &Access, action: &Action) -> Result<bool, ClusterError> {
     runtime()?.block_on(async {
-        let api = connect(access).await?;
+        let (api, _) = connect(access).await?;
         let refused = |error| streams::refused(&error);
         match action {
             Action::Cancel(name) => {
@@ -104,11 +111,12 @@ pub fn act(access: &Access, action: &Action) -> Result<bool, ClusterError> {
     })
 }
 
-async fn connect(access: &Access) -> Result<Api, ClusterError> {
+/// The names of the streams that were not there before come with it.
+async fn connect(access: &Access) -> Result<(Api, Vec<&'static str>), ClusterError> {
     let name = access.credentials.as_ref().map_or("status", |known| &known.name);
     let api = Api { client: access.connect(name).await? };
-    streams::make(&api).await?;
-    Ok(api)
+    let made = streams::make_with(&api, access.credentials.as_ref()).await?;
+    Ok((api, made))
 }
 
 async fn plans(api: &Api) -> Result<Vec<(String, Plan)>, ClusterError> {

@@ -6,8 +6,10 @@ use std::time::{Duration, Instant};
 use polje_tabletop::Phrase;
 use serde_json::{Value, json};
 
-use crate::ClusterError;
 use crate::api::{Api, ApiError};
+use crate::credentials::ORGANISER;
+use crate::waiting::is_there;
+use crate::{ClusterError, Credentials};
 
 pub(crate) const JOBS: &str = "POLJE_JOBS";
 pub(crate) const RESULTS: &str = "POLJE_RESULTS";
@@ -116,13 +118,32 @@ pub(crate) async fn exposed_before(api: &Api) -> Result<Vec<String>, ApiError> {
     Ok(workers)
 }
 
-/// Makes the streams that are not there, and reads back how all of them are kept: an old server
-/// says yes to what it does not know.
-pub(crate) async fn make(api: &Api) -> Result<(), ClusterError> {
+/// `make` for whoever comes with that key. A server gives no answer to what a key does not allow.
+pub(crate) async fn make_with(
+    api: &Api,
+    key: Option<&Credentials>,
+) -> Result<Vec<&'static str>, ClusterError> {
+    match (make(api).await, key) {
+        (Err(ClusterError::Refused { .. }), Some(key))
+            if key.name != ORGANISER && is_there(&api.client) =>
+        {
+            Err(ClusterError::WorkersKey { name: key.name.clone() })
+        }
+        (made, _) => made,
+    }
+}
+
+/// Makes the streams that are not there, whose names come back, and reads back how all of them are kept:
+/// an old server says yes to what it does not know.
+pub(crate) async fn make(api: &Api) -> Result<Vec<&'static str>, ClusterError> {
+    let mut made = Vec::new();
     for (name, wanted) in configs() {
         let info = match look(api, name).await {
             Ok(info) => info,
-            Err(error) if error.is_missing() => create(api, name, &wanted).await?,
+            Err(error) if error.is_missing() => {
+                made.push(name);
+                create(api, name, &wanted).await?
+            }
             Err(error) => return Err(refused(&error)),
         };
         let info = match difference(&wanted, &info["config"]) {
@@ -141,7 +162,7 @@ pub(crate) async fn make(api: &Api) -> Result<(), ClusterError> {
             return Err(ClusterError::OtherConfig { stream: name, field });
         }
     }
-    Ok(())
+    Ok(made)
 }
 
 /// How a stream is kept. A cluster without a leader says nothing, and is asked again for a while.

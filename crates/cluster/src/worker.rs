@@ -25,7 +25,7 @@ use crate::{Access, ClusterError};
 use crate::{bundle, cache};
 
 /// How often it says that it is there, and looks what is being played.
-const BEAT: Duration = Duration::from_secs(2);
+pub(crate) const BEAT: Duration = Duration::from_secs(2);
 
 /// How long it waits for games of one contest when there are several.
 const SHORT_WAIT: Duration = Duration::from_secs(1);

@@ -10,7 +10,9 @@ use std::net::TcpListener;
 use std::time::{Duration, Instant};
 
 use polje_arena::{Pool, Report};
-use polje_cluster::{Access, Action, ClusterError, WorkerOptions, act, status};
+use polje_cluster::{
+    Access, Action, ClusterError, Server, ServerOptions, Tls, WorkerOptions, act, status,
+};
 use polje_tabletop::Stop;
 use support::{Contest, Site, wait_for};
 
@@ -181,6 +183,36 @@ fn with_tls_the_authority_of_the_key_file_is_trusted_and_no_other() {
     // Nor is one trusted that only the system would have to know.
     access.credentials.as_mut().unwrap().ca = None;
     assert!(matches!(status(&access), Err(ClusterError::Unreachable { .. })));
+}
+
+/// The server gives no answer to what a key does not allow, so this waits for one for five seconds.
+#[test]
+fn a_workers_key_is_told_from_the_organisers() {
+    let site = Site::new();
+    let refused = status(&site.access("w1")).unwrap_err();
+    assert_eq!(refused, ClusterError::WorkersKey { name: "w1".to_owned() });
+}
+
+#[test]
+fn workers_that_came_before_the_organiser_are_seen_at_once() {
+    let site = Site::new();
+    let worker = site.worker("w1");
+    wait_for("it works", || worker.told().iter().any(|told| told.starts_with("worker-works")));
+    let seen = status(&site.access("organiser")).unwrap().workers;
+    assert_eq!(seen.iter().map(|worker| worker.name.as_str()).collect::<Vec<_>>(), ["w1"]);
+}
+
+#[test]
+fn a_server_that_cannot_begin_says_why() {
+    let folder = std::env::temp_dir().join(format!("polje-no-server-{}", std::process::id()));
+    let file = |name: &str| folder.join(name);
+    let tls = Tls { certificate: file("nowhere.pem"), key: file("nowhere.key.pem"), ca: None };
+    let listen = "127.0.0.1:0".parse().unwrap();
+    let options =
+        ServerOptions { folder: file("server"), listen, workers: Vec::new(), tls: Some(tls) };
+    let refused = Server::start(&options).unwrap_err();
+    assert!(refused.to_string().contains("nowhere.pem"), "{refused}");
+    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

@@ -1799,6 +1799,7 @@ cluster-in-the-clear = { $url } е друга машина, а към друга
 cluster-stopped = спряно, преди да се стигне до сървъра на { $url }
 cluster-unreachable = сървърът на { $url } е недостижим ({ $problem })
 cluster-not-allowed = сървърът на { $url } не ни пуска; дайте файла с ключа си с --creds
+cluster-workers-key = ключът е на работника { $name }, а тук трябва ключът на организатора: дайте файла му с --creds
 cluster-old-server = сървърът е nats-server { $version }; нужен е { $needed } или по-нов
 cluster-no-jetstream = сървърът на { $url } е без JetStream; пуснете го с -js
 cluster-other-config = сървърът не пази { $stream } както е поискано: { $field }

@@ -1743,6 +1743,7 @@ cluster-in-the-clear = { $url } is another machine, and nothing is said to one i
 cluster-stopped = stopped before the server at { $url } could be reached
 cluster-unreachable = the server at { $url } cannot be reached ({ $problem })
 cluster-not-allowed = the server at { $url } does not let us in; give the file of your key with --creds
+cluster-workers-key = the key is that of { $name }, a worker, and this takes the organiser's: give its file with --creds
 cluster-old-server = the server is nats-server { $version }; { $needed } or later is needed
 cluster-no-jetstream = the server at { $url } has no JetStream; start it with -js
 cluster-other-config = the server does not keep { $stream } as asked: { $field }

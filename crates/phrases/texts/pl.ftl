@@ -1874,6 +1874,7 @@ cluster-in-the-clear = { $url } to inna maszyna, a do innej nic nie wysyła się
 cluster-stopped = zatrzymano, zanim udało się połączyć z serwerem { $url }
 cluster-unreachable = serwer { $url } jest nieosiągalny ({ $problem })
 cluster-not-allowed = serwer { $url } nas nie wpuszcza; podaj plik ze swoim kluczem w --creds
+cluster-workers-key = to klucz wykonawcy { $name }, a tu potrzebny jest klucz organizatora: podaj jego plik w --creds
 cluster-old-server = serwer to nats-server { $version }; potrzebny jest { $needed } lub nowszy
 cluster-no-jetstream = serwer { $url } nie ma JetStream; uruchom go z -js
 cluster-other-config = serwer nie przechowuje { $stream } zgodnie z prośbą: { $field }

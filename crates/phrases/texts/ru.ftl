@@ -1875,6 +1875,7 @@ cluster-in-the-clear = { $url } — другая машина, а другой �
 cluster-stopped = остановлено прежде, чем удалось связаться с сервером { $url }
 cluster-unreachable = сервер { $url } недоступен ({ $problem })
 cluster-not-allowed = сервер { $url } нас не пускает; укажите файл своего ключа в --creds
+cluster-workers-key = это ключ исполнителя { $name }, а здесь нужен ключ организатора: укажите его файл в --creds
 cluster-old-server = на сервере nats-server { $version }; нужен { $needed } или новее
 cluster-no-jetstream = на сервере { $url } нет JetStream; запустите его с -js
 cluster-other-config = сервер хранит { $stream } не так, как просили: { $field }

@@ -48,12 +48,11 @@ impl Site {
         site
     }
 
-    /// The same with a certificate for loopback, signed by an authority of its own.
+    /// The same with a certificate for loopback, signed by an authority of its own; the keys were made
+    /// before.
     pub(crate) fn with_tls() -> Site {
         let mut site = Site::new();
         site.kill();
-        std::fs::remove_dir_all(&site.folder).unwrap();
-        std::fs::create_dir_all(&site.folder).unwrap();
         make_authority(&site.folder, "ca");
         sign(&site.folder, "ca", "server");
         let file = |name: &str| site.folder.join(name);

@@ -69,6 +69,12 @@ impl Network {
 impl Drop for Network {
     fn drop(&mut self) {
         for name in &self.names {
+            // The server of a `cluster up` that was killed goes on without it.
+            let told = Command::new("ip").args(["netns", "pids", name]).output();
+            let living = told.map(|told| String::from_utf8_lossy(&told.stdout).into_owned());
+            for process in living.unwrap_or_default().split_whitespace() {
+                is_done(&format!("kill -9 {process}"));
+            }
             is_done(&format!("ip netns del {name}"));
         }
     }

@@ -14,13 +14,9 @@ use expert::Expert;
 /// From the weakest to the strongest.
 pub const LEVELS: &[BotLevel<MathTricks>] = &[
     BotLevel { name: "random", player: |seed| Box::new(Random::new(seed)), counts_nodes: false },
-    BotLevel { name: "easy", player: |seed| Box::new(Adder(Rng::new(seed))), counts_nodes: false },
+    BotLevel { name: "easy", player: |seed| Box::new(Novice(Rng::new(seed))), counts_nodes: false },
     BotLevel { name: "greedy", player: |seed| Box::new(Greedy::new(seed)), counts_nodes: false },
-    BotLevel {
-        name: "medium",
-        player: |seed| Box::new(AlphaBeta::new(seed, MEDIUM)),
-        counts_nodes: true,
-    },
+    BotLevel { name: "medium", player: |seed| Box::new(Careless::new(seed)), counts_nodes: true },
     BotLevel {
         name: "hard",
         player: |seed| Box::new(AlphaBeta::new(seed, HARD)),
@@ -29,22 +25,48 @@ pub const LEVELS: &[BotLevel<MathTricks>] = &[
     BotLevel { name: "expert", player: |seed| Box::new(Expert::new(seed)), counts_nodes: true },
 ];
 
-/// Own step, answer, own step; what comes after counts for little.
+/// A good eye for the next gain of both, after two steps of each on small boards, four on others.
+const HARD: Sight<MathTricks> =
+    Sight { look: MathTricks::position, depth: |view| if is_small(view) { 4 } else { 8 } };
+
+/// On small boards own step, answer, own step, and what comes after counts for little.
 const MEDIUM: Sight<MathTricks> = Sight {
-    look: |view| MathTricks::position(view).map(|walk| walk.with_foresight(0.1)),
-    depth: |_| 3,
+    look: |view| {
+        let foresight = if is_small(view) { 0.1 } else { 1.0 };
+        MathTricks::position(view).map(|walk| walk.with_foresight(foresight))
+    },
+    depth: |view| if is_small(view) { 3 } else { 8 },
 };
 
-/// Two steps of each side on small boards, up to four on large ones, and a good eye for what is
-/// next.
-const HARD: Sight<MathTricks> = Sight {
-    look: MathTricks::position,
-    depth: |view| match view.board.size().area() {
-        ..=30 => 4,
-        31..=64 => 6,
-        _ => 8,
-    },
-};
+/// Games on boards of at most 30 cells are so short that one ply more or less makes a level.
+fn is_small(view: &View) -> bool {
+    view.board.size().area() <= 30
+}
+
+/// Looks no less far than the next level where games are long, but one step in so many is any.
+#[derive(Debug)]
+struct Careless {
+    rng: Rng,
+    careful: AlphaBeta<MathTricks>,
+}
+
+const ONE_IN: u64 = 8;
+
+impl Careless {
+    fn new(seed: u64) -> Careless {
+        let mut rng = Rng::new(seed);
+        Careless { careful: AlphaBeta::new(rng.next_u64(), MEDIUM), rng }
+    }
+}
+
+impl Player<MathTricks> for Careless {
+    fn choose(&mut self, prompt: &Prompt<MathTricks>, stop: &Stop) -> Move {
+        if !is_small(&prompt.view) && self.rng.below(ONE_IN) == 0 {
+            return *self.rng.pick(&prompt.moves);
+        }
+        self.careful.choose(prompt, stop)
+    }
+}
 
 impl Appraise for MathTricks {
     /// The total after the step.
@@ -58,26 +80,17 @@ impl Appraise for MathTricks {
     }
 }
 
-/// Knows what adding and subtracting do, and nothing of multiplying and dividing: it takes the
-/// cell that adds most. Where there is room to go round it, it knows that x0 takes all it has.
+/// Reads the numbers and not what is done with them: `x3` is worth 3 to it, and `/3` costs 3.
 #[derive(Debug)]
-struct Adder(Rng);
+struct Novice(Rng);
 
-/// Boards with more cells have that room: on smaller ones x0 is what the next level is better by.
-const ROOMY: usize = 25;
-
-impl Player<MathTricks> for Adder {
+impl Player<MathTricks> for Novice {
     fn choose(&mut self, prompt: &Prompt<MathTricks>, _: &Stop) -> Move {
-        let view = &prompt.view;
-        let total = &view.totals[prompt.seat.index()];
-        let fears_zero = view.board.size().area() > ROOMY;
-        let added = |mv: &Move| match view.board[mv.to] {
-            Cell::Add(n) => Exact::from(i64::from(n)),
-            Cell::Subtract(n) => Exact::from(-i64::from(n)),
-            Cell::Multiply(0) if fears_zero => &Exact::default() - total,
-            Cell::Multiply(_) | Cell::Divide(_) => Exact::default(),
+        let worth = |mv: &Move| match prompt.view.board[mv.to] {
+            Cell::Add(n) | Cell::Multiply(n) => i64::from(n),
+            Cell::Subtract(n) | Cell::Divide(n) => -i64::from(n),
         };
-        let worths: Vec<Exact> = prompt.moves.iter().map(added).collect();
+        let worths: Vec<i64> = prompt.moves.iter().map(worth).collect();
         best_of(&prompt.moves, &worths, &mut self.0)
     }
 }

@@ -1,6 +1,8 @@
 //! Certified boards that come with the program, for sizes on which finding one takes longer than
 //! people wait, and what is right in their first plies. docs/fairness.md says how they are made.
 
+use std::sync::OnceLock;
+
 use polje_tabletop::{BoardFile, Game, Seat, Size, Viewer};
 
 use super::fairness::CERTIFIER;
@@ -12,37 +14,46 @@ struct Kept {
     boards: &'static str,
     /// A line for each of them.
     plies: &'static str,
+    /// What is read once, since the expert asks at every game's first moves.
+    read: OnceLock<Vec<(Setup, FirstPlies)>>,
 }
 
-const KEPT: [Kept; 3] = [
+static KEPT: [Kept; 3] = [
     Kept {
         size: Size::new(5, 5),
         boards: include_str!("kept-5x5.txt"),
         plies: include_str!("plies-5x5.txt"),
+        read: OnceLock::new(),
     },
     Kept {
         size: Size::new(6, 6),
         boards: include_str!("kept-6x6.txt"),
         plies: include_str!("plies-6x6.txt"),
+        read: OnceLock::new(),
     },
     Kept {
         size: Size::new(5, 8),
         boards: include_str!("kept-5x8.txt"),
         plies: include_str!("plies-5x8.txt"),
+        read: OnceLock::new(),
     },
 ];
 
 /// All boards of that size, each with its certificate.
 pub fn kept(config: &Config) -> Vec<Setup> {
-    of_size(config.size).map(|(setup, _)| setup).collect()
+    of_size(config.size).iter().map(|(setup, _)| setup.clone()).collect()
 }
 
-fn of_size(size: Size) -> impl Iterator<Item = (Setup, FirstPlies)> {
-    let boards = |kept: &Kept| {
+fn of_size(size: Size) -> &'static [(Setup, FirstPlies)] {
+    KEPT.iter().find(|kept| kept.size == size).map_or(&[], Kept::all)
+}
+
+impl Kept {
+    fn all(&self) -> &[(Setup, FirstPlies)] {
         let plies = |line: &str| line.parse().expect("a line of first plies");
-        kept.boards.split("\n\n").map(read).zip(kept.plies.lines().map(plies))
-    };
-    KEPT.iter().filter(move |kept| kept.size == size).flat_map(boards)
+        let all = || self.boards.split("\n\n").map(read).zip(self.plies.lines().map(plies));
+        self.read.get_or_init(|| all().collect())
+    }
 }
 
 fn read(text: &str) -> Setup {
@@ -59,8 +70,9 @@ pub(super) fn known_moves(view: &View) -> Option<Vec<Move>> {
     if walked > FIRST_WALKED {
         return None;
     }
-    let (setup, plies) = of_size(view.board.size()).find(|(setup, _)| setup.board == view.board)?;
-    let start = MathTricks::start(&setup).ok()?;
+    let kept = of_size(view.board.size());
+    let (setup, plies) = kept.iter().find(|(setup, _)| setup.board == view.board)?;
+    let start = MathTricks::start(setup).ok()?;
     // Pawns and totals as well: a game may have been set up with others.
     let is_here = |game: &MathTricks| game.view(Viewer::Seat(Seat::at(0))) == *view;
     let right = |game: &MathTricks, steps: [bool; 3]| {
@@ -91,13 +103,13 @@ mod tests {
     use crate::{Effort, Examined, Task, Verdict, Worth};
 
     fn all() -> Vec<Setup> {
-        KEPT.iter().flat_map(|kept| of_size(kept.size)).map(|(setup, _)| setup).collect()
+        KEPT.iter().flat_map(Kept::all).map(|(setup, _)| setup.clone()).collect()
     }
 
     #[test]
     fn every_kept_board_is_another_and_stands_by_its_certificate() {
-        for Kept { size, boards, plies } in KEPT {
-            let kept = kept(&Config { size });
+        for Kept { size, boards, plies, .. } in &KEPT {
+            let (size, kept) = (*size, kept(&Config { size: *size }));
             assert!(kept.len() >= 10, "{size}: {}", kept.len());
             assert!(kept.iter().all(|setup| setup.board.size() == size));
             assert_eq!(boards.split("\n\n").count(), plies.lines().count());
@@ -110,8 +122,8 @@ mod tests {
 
     #[test]
     fn kept_boards_are_examined_to_the_same_certificate() {
-        for setup in of_size(Size::new(5, 5)).map(|(setup, _)| setup).take(3) {
-            let examine = |effort: &mut Effort<'_>| (CERTIFIER.examine)(&setup, effort);
+        for (setup, _) in &of_size(Size::new(5, 5))[..3] {
+            let examine = |effort: &mut Effort<'_>| (CERTIFIER.examine)(setup, effort);
             let examined = Effort::quiet(&Stop::default(), examine);
             assert_eq!(
                 examined,
@@ -122,16 +134,17 @@ mod tests {
 
     #[test]
     fn the_first_plies_of_kept_boards_are_made_to_the_same_ones() {
-        for (setup, plies) in of_size(Size::new(5, 5)).take(10) {
-            assert_eq!(renewed(&setup, u64::MAX, &Stop::default()), Ok((setup, plies)));
+        for kept in &of_size(Size::new(5, 5))[..10] {
+            assert_eq!(renewed(&kept.0, u64::MAX, &Stop::default()), Ok(kept.clone()));
         }
     }
 
     #[test]
     fn a_certificate_of_a_board_that_is_no_draw_is_not_renewed() {
-        let (setup, _) = of_size(Size::new(5, 5)).next().unwrap();
-        let false_ones = of_size(Size::new(5, 5)).take(20).map(|(other, _)| {
-            let mut board = other.board;
+        let kept = of_size(Size::new(5, 5));
+        let (setup, _) = &kept[0];
+        let false_ones = kept[..20].iter().map(|(other, _)| {
+            let mut board = other.board.clone();
             // Something to win beside the first start.
             board[Coord { x: 1, y: 0 }] = Cell::Add(1_000);
             Setup { board, ..setup.clone() }
@@ -152,8 +165,8 @@ mod tests {
                 assert_eq!(known.contains(&mv), worth(&next).turned() == worth(game), "{mv}");
             }
         };
-        for (setup, _) in of_size(Size::new(5, 5)).take(3) {
-            let start = MathTricks::start(&setup).unwrap();
+        for (setup, _) in &of_size(Size::new(5, 5))[..3] {
+            let start = MathTricks::start(setup).unwrap();
             assert_eq!(worth(&start), Worth::Drawn);
             check(&start);
             for mv in start.legal_moves() {
@@ -166,8 +179,8 @@ mod tests {
 
     #[test]
     fn right_moves_are_known_in_the_first_two_positions_and_nowhere_else() {
-        let (setup, plies) = of_size(Size::new(5, 8)).next().unwrap();
-        let start = MathTricks::start(&setup).unwrap();
+        let (setup, plies) = &of_size(Size::new(5, 8))[0];
+        let start = MathTricks::start(setup).unwrap();
         let view = |game: &MathTricks| game.view(Viewer::Seat(Seat::at(0)));
         let marked = |game: &MathTricks| {
             let known = known_moves(&view(game)).unwrap();

@@ -228,7 +228,11 @@ fn kills_lose_no_game_and_count_none_twice() {
     }
     assert!(ended(&mut run).success());
     let log = site.folder.polje("tournament log spring", "").stdout;
-    assert!(log.contains("Played a second time: "), "{log}");
+    // A coordinator that was killed when all games were in leaves nothing to check to the next one, which
+    // does not even begin.
+    let runs = log.matches("the run that follows").count();
+    let was_last_in_vain = runs < 1 + (0..kills).filter(|number| number % 5 == 1).count();
+    assert!(was_last_in_vain || log.contains("Played a second time: "), "{log}");
     drop(workers);
     compare_with_home(&site.folder, games);
     println!("{kills} kills over {games} games on {nodes} node(s): {:?}", began.elapsed());
